@@ -1,0 +1,412 @@
+"""What crosses the wire, every message an allow-list. The client's TypeScript types are generated from this file.
+
+A browser is known by the HttpOnly cookie `dogfight_player`, set on the first request; seats belong to that player.
+No token ever stands in a body or an address, save the secret link of an invitation (`/#/join/<game>/<secret>`, in the
+fragment, so that it is never sent with a request).
+
+GET  /api/menu                      -> Menu             what a new game may be made of
+GET  /api/map                       -> the map file (see war/ground.py)
+GET  /api/paragraphs                -> list[Paragraph]  the concordance: our wording of every paragraph and ruling
+POST /api/games        NewGame      -> Created
+GET  /api/games                     -> list[Card]       this player's games
+GET  /api/games/{id}?seat=          -> View             seat: 0, 1, or absent (your only seat, else spectator)
+GET  /api/games/{id}/events?seat=   -> SSE; each `view` event carries {version, hash}; `ping` every 5 s
+POST /api/games/{id}/orders  Submit -> Answer           always an answer, also for a stale or repeated message
+POST /api/games/{id}/draft   Draft  -> Sketch           what a half-written flight may become
+POST /api/games/{id}/undo    Mark   -> Answer
+POST /api/games/{id}/resign  Mark   -> Answer
+POST /api/games/{id}/offer   Mark   -> Answer           offer to stop the game here, or accept the other side's offer
+POST /api/games/{id}/contribution Contribution -> Answer  a seat's share in the dice, committed first and opened later
+POST /api/games/{id}/join    Join   -> Card             with the secret of an invitation
+GET  /api/games/{id}/record.dog | record.jsonl          before the end: what this player may see; after it: all
+GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; only what this player may see
+POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`; it becomes a finished or resumable game
+GET  /health                        -> Health
+Errors are Problem with a 4xx/5xx status: what, where, why.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Side = Literal["allied", "german"]
+Seating = Literal["you", "cadet", "pilot", "here", "link"]
+
+
+class Strict(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    """What comes in: unknown fields are refused."""
+
+
+class Out(Struct, frozen=True, rename="camel"):
+    """What goes out."""
+
+
+# ------------------------------------------------------------------ the menu of new games
+class Aircraft(Out):
+    designation: str
+    name: str
+    side: Side
+    uses: str
+    max_speed: int
+    min_speed: int
+    damage: int
+    ammo_front: int  # 0: no such gun
+    ammo_rear: int
+    ceiling: int
+    climb: int
+    dive: int
+    dive_speed: int
+    overdive_speed: int
+    schedule: str
+    front_column: str
+    seats: int
+    from_: str
+    to: str
+    source: str  # printed, derived, reconstructed
+
+
+class SubScenario(Out):
+    id: str  # "1a", "2f", "2f2" (2 v 2), "2f3"
+    title: str
+    level: str  # the card's level: Basic, Advanced
+    briefing: str
+    allied: tuple[str, ...]
+    german: tuple[str, ...]
+    altitude: int
+    uneven: str  # "" or a plain sentence
+
+
+class ScenarioCard(Out):
+    number: int
+    title: str
+    date: str
+    sublevels: tuple[SubScenario, ...]
+
+
+class Choice(Out):
+    id: str
+    name: str
+    text: str
+
+
+class Menu(Out):
+    scenarios: tuple[ScenarioCard, ...]
+    aircraft: tuple[Aircraft, ...]
+    levels: tuple[Choice, ...]  # basic, tournament
+    computers: tuple[Choice, ...]  # cadet, pilot
+    edges: tuple[Choice, ...]  # "printed" (shift when two are left), "turn" (always turn in place)
+    first: tuple[Choice, ...]  # "allied", "german", "die"
+    starts: tuple[Choice, ...]  # "head-on", "edges" (placed by the owners)
+    pack: str  # "" or the name of the owner's pack in force
+    version: str
+
+
+# ------------------------------------------------------------------ making and listing games
+class Pilot(Strict):
+    aircraft: str  # designation
+    altitude: int = 3000
+    ace: int = 0  # 0, 1 ace, 2 double ace
+
+
+class NewGame(Strict):
+    scenario: str = "1a"  # a sub-level id, or "free"
+    level: Literal["basic", "tournament"] = "tournament"
+    allied: Seating = "you"
+    german: Seating = "cadet"
+    edge: str = "printed"
+    first: str = "allied"
+    start: str = "head-on"
+    touch_move: bool = False
+    allied_force: tuple[Pilot, ...] = ()  # for "free"
+    german_force: tuple[Pilot, ...] = ()
+
+
+class Created(Out):
+    game: str
+    seats: tuple[int, ...]  # yours
+    invitation: str  # "" or the secret of the link for the other seat
+    commitment: str  # of the seed
+
+
+class Card(Out):
+    game: str
+    title: str
+    level: str
+    seats: tuple[int, ...]
+    opponents: str
+    turn: int
+    your_turn: bool
+    over: bool
+    result: str
+    updated: str  # ISO 8601, UTC
+
+
+# ------------------------------------------------------------------ a view
+class Box(Out):
+    name: str
+    value: int
+
+
+class Critical(Out):
+    roll: int
+    effect: str
+    rule: str
+
+
+class Counter(Out):
+    id: str  # "SOP/camel#1", the designation in the notation
+    index: int
+    name: str
+    side: Side
+    number: int
+    pilot: str  # "Brown, ace" or ""
+    ace: int
+    status: str  # "flying", "gliding", "shot down", "home", "left", "not placed"
+    on_board: bool
+    hex: str  # "X-19"
+    q: int
+    r: int
+    facing: int  # 0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE
+    altitude: int
+    speed: int
+    min_speed: int
+    max_speed: int  # printed
+    top_speed: int  # now
+    damage: int  # boxes marked
+    fresh_damage: int  # boxes that take effect after the defensive phase
+    damage_factor: int
+    ammo_front: int
+    ammo_front_full: int
+    ammo_rear: int
+    ammo_rear_full: int
+    front: str  # "", "none", "ready", "fired", "jammed", "out", "empty"
+    rear: str
+    ceiling: int
+    climb: int
+    dive: int
+    climb_now: int
+    dive_now: int
+    dive_speed: int
+    overdive_speed: int
+    schedule: str
+    schedule_costs: str  # "left 1/2/3, right 0/1/2"
+    criticals: tuple[Critical, ...]
+    notes: tuple[str, ...]  # plain sentences on what limits it now
+    track: tuple[tuple[int, int], ...]  # hexes of its last flight, the first is where it began
+    source: str
+
+
+class Line(Out):
+    n: int
+    turn: str  # "3.A"
+    text: str
+    rules: tuple[str, ...]
+    side: str  # "allied", "german", "" for nature and the table
+    dice: tuple[int, ...]
+
+
+class PhaseMark(Out):
+    id: str
+    label: str
+    now: bool
+
+
+class Modifier(Out):
+    name: str
+    value: int
+    rule: str
+
+
+class Odds(Out):
+    range: int
+    column: str
+    hits: tuple[float, ...]  # chance of 0, 1, 2 ... hits
+    mean: float
+    critical: float
+    kill: float
+    jam: float
+    modifiers: tuple[Modifier, ...]
+
+
+class Shot(Out):
+    """A gun and a target: either an order to give, or a refusal."""
+
+    craft: int
+    gun: Literal["front", "rear"]
+    target: int
+    order: str  # "" when refused
+    chosen: bool  # announced already
+    refusal: str
+    rule: str
+    odds: Odds | None
+
+
+class Announcement(Out):
+    """The legal announcements of one craft: for each speed the legal changes of altitude."""
+
+    craft: int
+    speeds: tuple[int, ...]
+    altitudes: tuple[tuple[int, ...], ...]  # parallel to speeds, metres, negative dives
+    notes: tuple[str, ...]
+
+
+class Place(Out):
+    hex: str
+    q: int
+    r: int
+    facings: tuple[int, ...]
+
+
+class Ask(Out):
+    """What the seat may do now. Orders are sent as notation; `kind` says which part of the screen asks."""
+
+    kind: Literal["place", "announce", "fly", "fire", "wait", "over"]
+    text: str
+    rule: str
+    crafts: tuple[int, ...] = ()  # whose order is awaited
+    announcements: tuple[Announcement, ...] = ()
+    places: tuple[Place, ...] = ()
+    speeds: tuple[int, ...] = ()  # for place
+    shots: tuple[Shot, ...] = ()
+    hold: str = ""  # the order that ends the announcing of fire, when it may be given
+    defensive: bool = False
+
+
+class View(Out):
+    game: str
+    title: str
+    level: str
+    version: int
+    hash: str
+    seat: int  # -2 spectator
+    your_seats: tuple[int, ...]  # all of this player's
+    hand_over: bool  # several people at this screen and something is hidden
+    turn: int
+    last_turn: int
+    to_act: tuple[int, ...]
+    sides: tuple[str, ...]  # who sits where: "you", "Pilot (computer)", ...
+    phases: tuple[PhaseMark, ...]
+    headline: str  # "Your move, Captain Brown."
+    counters: tuple[Counter, ...]
+    ask: Ask
+    log: tuple[Line, ...]
+    dice: tuple[int, ...]  # of the last roll
+    undo: bool
+    undo_why: str  # why not
+    offered: str  # "" or the side that offers to stop
+    result: str  # "" or how it ended
+    winner: str  # "", "allied", "german", "draw"
+    plies: int
+    thinking: str  # "" or the computer that is thinking
+    position: str  # the position as one line of notation
+    board: str  # the text board for screen readers, lines
+    commitment: str
+    seed: str  # "" until the end
+
+
+# ------------------------------------------------------------------ orders
+class Submit(Strict):
+    seat: int
+    version: int
+    order: str
+
+
+class Mark(Strict):
+    seat: int
+    version: int
+
+
+class Join(Strict):
+    secret: str
+
+
+class Contribution(Strict):
+    seat: int
+    commitment: str = ""
+    opened: str = ""
+
+
+class Answer(Out):
+    ok: bool
+    code: Literal["done", "refused", "stale", "repeated", "over", "not-yours"]
+    why: str
+    rule: str
+    view: View
+
+
+class Draft(Strict):
+    """A half-made flight of one craft. Before it is announced `speed` and `altitude` count, afterwards they are ignored."""
+
+    seat: int
+    craft: int
+    speed: int = 0
+    altitude: int = 0
+    word: str = ""
+
+
+class Sight(Out):
+    target: int
+    gun: Literal["front", "rear"]
+    sighted: bool
+    text: str
+    rule: str
+
+
+class Pose(Out):
+    q: int
+    r: int
+    facing: int
+
+
+class Letter(Out):
+    """One more letter: `word` is the draft with it."""
+
+    key: Literal["ahead", "left", "right", "dive", "edge-left", "edge-right", "exit"]
+    word: str
+    cost: int
+
+
+class End(Out):
+    q: int
+    r: int
+    facing: int
+    word: str  # a whole flight that ends there
+    sights: tuple[int, ...]  # targets it would sight with a forward or rear gun
+
+
+class Sketch(Out):
+    word: str
+    spent: int
+    left: int
+    gain: int  # points still to be gained by diving
+    dive_hexes: int  # still to be flown
+    complete: bool
+    order: str  # the order that commits it, when complete
+    why: str  # why the word is refused, "" otherwise
+    rule: str
+    path: tuple[Pose, ...]  # from the start, one a hex or turn
+    dives: tuple[int, ...]  # indices into path of dive hexes
+    letters: tuple[Letter, ...]
+    ends: tuple[End, ...]  # all that can still be reached
+    sights: tuple[Sight, ...]  # from the present end, when complete
+
+
+class Paragraph(Out):
+    id: str
+    title: str
+    text: str
+    status: str
+    rulings: tuple[str, ...] = ()
+
+
+class Health(Out):
+    ok: bool
+    version: str
+    games: int
+    database: str
+
+
+class Problem(Out):
+    what: str
+    where: str
+    why: str
