@@ -1,0 +1,358 @@
+// Generated from the server's schema by `python -m dogfight.server.typescript`; do not edit.
+
+export interface Aircraft {
+  designation: string
+  name: string
+  side: 'allied' | 'german'
+  uses: string
+  maxSpeed: number
+  minSpeed: number
+  damage: number
+  ammoFront: number
+  ammoRear: number
+  ceiling: number
+  climb: number
+  dive: number
+  diveSpeed: number
+  overdiveSpeed: number
+  schedule: string
+  frontColumn: string
+  seats: number
+  from: string
+  to: string
+  source: string
+}
+
+export interface SubScenario {
+  id: string
+  title: string
+  level: string
+  briefing: string
+  allied: string[]
+  german: string[]
+  altitude: number
+  uneven: string
+}
+
+export interface ScenarioCard {
+  number: number
+  title: string
+  date: string
+  sublevels: SubScenario[]
+}
+
+export interface Choice {
+  id: string
+  name: string
+  text: string
+}
+
+export interface Menu {
+  scenarios: ScenarioCard[]
+  aircraft: Aircraft[]
+  levels: Choice[]
+  computers: Choice[]
+  edges: Choice[]
+  first: Choice[]
+  starts: Choice[]
+  pack: string
+  version: string
+}
+
+export interface Pilot {
+  aircraft: string
+  altitude?: number
+  ace?: number
+}
+
+export interface NewGame {
+  scenario?: string
+  level?: 'basic' | 'tournament'
+  allied?: 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  german?: 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  edge?: string
+  first?: string
+  start?: string
+  touchMove?: boolean
+  alliedForce?: Pilot[]
+  germanForce?: Pilot[]
+}
+
+export interface Created {
+  game: string
+  seats: number[]
+  invitation: string
+  commitment: string
+}
+
+export interface Card {
+  game: string
+  title: string
+  level: string
+  seats: number[]
+  opponents: string
+  turn: number
+  yourTurn: boolean
+  over: boolean
+  result: string
+  updated: string
+}
+
+export interface Box {
+  name: string
+  value: number
+}
+
+export interface Critical {
+  roll: number
+  effect: string
+  rule: string
+}
+
+export interface Counter {
+  id: string
+  index: number
+  name: string
+  side: 'allied' | 'german'
+  number: number
+  pilot: string
+  ace: number
+  status: string
+  onBoard: boolean
+  hex: string
+  q: number
+  r: number
+  facing: number
+  altitude: number
+  speed: number
+  minSpeed: number
+  maxSpeed: number
+  topSpeed: number
+  damage: number
+  freshDamage: number
+  damageFactor: number
+  ammoFront: number
+  ammoFrontFull: number
+  ammoRear: number
+  ammoRearFull: number
+  front: string
+  rear: string
+  ceiling: number
+  climb: number
+  dive: number
+  climbNow: number
+  diveNow: number
+  diveSpeed: number
+  overdiveSpeed: number
+  schedule: string
+  scheduleCosts: string
+  criticals: Critical[]
+  notes: string[]
+  track: [number, number][]
+  source: string
+}
+
+export interface Line {
+  n: number
+  turn: string
+  text: string
+  rules: string[]
+  side: string
+  dice: number[]
+}
+
+export interface PhaseMark {
+  id: string
+  label: string
+  now: boolean
+}
+
+export interface Modifier {
+  name: string
+  value: number
+  rule: string
+}
+
+export interface Odds {
+  range: number
+  column: string
+  hits: number[]
+  mean: number
+  critical: number
+  kill: number
+  jam: number
+  modifiers: Modifier[]
+}
+
+export interface Shot {
+  craft: number
+  gun: 'front' | 'rear'
+  target: number
+  order: string
+  chosen: boolean
+  refusal: string
+  rule: string
+  odds: Odds | null
+}
+
+export interface Announcement {
+  craft: number
+  speeds: number[]
+  altitudes: number[][]
+  notes: string[]
+}
+
+export interface Place {
+  hex: string
+  q: number
+  r: number
+  facings: number[]
+}
+
+export interface Ask {
+  kind: 'announce' | 'fire' | 'fly' | 'over' | 'place' | 'wait'
+  text: string
+  rule: string
+  crafts: number[]
+  announcements: Announcement[]
+  places: Place[]
+  speeds: number[]
+  shots: Shot[]
+  hold: string
+  defensive: boolean
+}
+
+export interface View {
+  game: string
+  title: string
+  level: string
+  version: number
+  hash: string
+  seat: number
+  yourSeats: number[]
+  handOver: boolean
+  turn: number
+  lastTurn: number
+  toAct: number[]
+  sides: string[]
+  phases: PhaseMark[]
+  headline: string
+  counters: Counter[]
+  ask: Ask
+  log: Line[]
+  dice: number[]
+  undo: boolean
+  undoWhy: string
+  offered: string
+  result: string
+  winner: string
+  plies: number
+  thinking: string
+  position: string
+  board: string
+  commitment: string
+  seed: string
+}
+
+export interface Submit {
+  seat: number
+  version: number
+  order: string
+}
+
+export interface Mark {
+  seat: number
+  version: number
+}
+
+export interface Join {
+  secret: string
+}
+
+export interface Contribution {
+  seat: number
+  commitment?: string
+  opened?: string
+}
+
+export interface Answer {
+  ok: boolean
+  code: 'done' | 'not-yours' | 'over' | 'refused' | 'repeated' | 'stale'
+  why: string
+  rule: string
+  view: View
+}
+
+export interface Draft {
+  seat: number
+  craft: number
+  speed?: number
+  altitude?: number
+  word?: string
+}
+
+export interface Sight {
+  target: number
+  gun: 'front' | 'rear'
+  sighted: boolean
+  text: string
+  rule: string
+}
+
+export interface Pose {
+  q: number
+  r: number
+  facing: number
+}
+
+export interface Letter {
+  key: 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'exit' | 'left' | 'right'
+  word: string
+  cost: number
+}
+
+export interface End {
+  q: number
+  r: number
+  facing: number
+  word: string
+  sights: number[]
+}
+
+export interface Sketch {
+  word: string
+  spent: number
+  left: number
+  gain: number
+  diveHexes: number
+  complete: boolean
+  order: string
+  why: string
+  rule: string
+  path: Pose[]
+  dives: number[]
+  letters: Letter[]
+  ends: End[]
+  sights: Sight[]
+}
+
+export interface Paragraph {
+  id: string
+  title: string
+  text: string
+  status: string
+  rulings: string[]
+}
+
+export interface Health {
+  ok: boolean
+  version: string
+  games: number
+  database: string
+}
+
+export interface Problem {
+  what: string
+  where: string
+  why: string
+}
