@@ -150,6 +150,14 @@ class Game(ABC, Generic[S, O]):
     def purpose(self, state: S) -> str:
         """What nature is about to roll for, in words and without spaces ("fire", "critical"); part of the dice proof."""
 
+    def eyes(self, state: S, seat: i64, order: O) -> i64:
+        """Who may read this order while the game lasts: bit s for seat s, -1 for everybody.
+
+        Where several seats act at once an order is its owner's alone, unless the game says otherwise; a game whose
+        nature deals in secret says so here too.
+        """
+        return -1 if seat < 0 or len(self.to_act(state)) < 2 else 1 << seat
+
     @abstractmethod
     def fork(self, state: S) -> S:
         """A copy that is yours to edit."""
