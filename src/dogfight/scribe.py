@@ -1,0 +1,76 @@
+"""Records as text: JSON lines here, the `.dog` notation in dogfile; `read_record` tells them apart."""
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from dogfight.dogreader import read_dog
+from dogfight.errors import NotationError, RecordError
+from dogfight.record import Closing, Entry, Games, Header, Record, refuse_newer, rolls_of
+
+T = TypeVar("T")
+MAX_CHARACTERS = 4 * 1024 * 1024
+
+
+class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The optional last line: how it ended, and how many roll indices were used up when undone ones were the last."""
+
+    closing: Closing | None = None
+    rolls: int = 0
+
+
+def read_record(text: str, games: Games) -> Record:
+    """A record from either of its texts; raises NotationError with line and column, or RecordError."""
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError(f"a record of more than {MAX_CHARACTERS} characters")
+    opening = text.lstrip("\ufeff \t\r\n")
+    if not opening:
+        raise NotationError("an empty text is no record")
+    return read_jsonl(text) if opening.startswith("{") else read_dog(text, games)
+
+
+def write_jsonl(record: Record) -> str:
+    """The record as JSON lines."""
+    rows = [msgspec.json.encode(record.header, order="sorted")]
+    rows += [msgspec.json.encode(entry) for entry in record.entries]
+    extra = record.rolls if record.rolls != rolls_of(record.entries) else 0
+    if record.closing or extra:
+        rows.append(msgspec.json.encode(_End(record.closing, extra)))
+    return b"\n".join(rows).decode() + "\n"
+
+
+def read_jsonl(text: str) -> Record:
+    """A record from JSON lines. Only the form is checked here; `verify` plays it."""
+    rows = [(number, row) for number, row in enumerate(text.lstrip("\ufeff").splitlines(), 1) if row.strip()]
+    _refuse_newer(*rows[0])
+    header = _decode(*rows[0], Header)
+    end = _End()
+    if len(rows) > 1 and _is_end(rows[-1][1]):
+        end = _decode(*rows[-1], _End)
+    body = rows[1:-1] if end != _End() else rows[1:]
+    entries = tuple(_decode(number, row, Entry) for number, row in body)
+    lines = tuple(number for number, _ in rows[1:])
+    return Record(header, entries, end.closing, end.rolls or rolls_of(entries), lines)
+
+
+def _is_end(row: str) -> bool:
+    return row.lstrip().startswith(('{"closing"', '{"rolls"'))
+
+
+def _refuse_newer(number: int, row: str) -> None:
+    """Records of a later format are told by which release to open them, before anything else is looked at."""
+    refuse_newer(_decode(number, row, dict[str, Any]), number)
+
+
+_BYTE = re.compile(r"\(byte (\d+)\)")
+
+
+def _decode(number: int, row: str, kind: type[T] | Callable[..., T]) -> T:
+    """One line; what does not fit becomes a NotationError with its line, and the column where JSON itself breaks."""
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except msgspec.DecodeError as wrong:
+        at = _BYTE.search(str(wrong))
+        raise NotationError(str(wrong), number, int(at.group(1)) + 1 if at else 1) from None
