@@ -1,0 +1,67 @@
+"""What a reader of a game may see: which orders and reports, what was revealed, and a hash that tells no secret."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from dogfight.record import HIDDEN, Entry
+from dogfight.sealed import Sealed, seen_by
+from dogfight.value import Value, fields
+
+EVERYBODY = -1
+
+
+def readable(eyes: int, seat: int) -> bool:
+    """Whether `seat` (or a spectator, below 0) may read what these eyes may."""
+    return eyes == EVERYBODY or seen_by(seat, eyes)
+
+
+def hidden_from(x: object, seat: int) -> Counter[str]:
+    """Everything inside `x` that is sealed from a seat, atom by atom: what it does not know, counted."""
+    return Counter(_atoms(x, seat, False))
+
+
+def reveals(before: object, after: object, seats: int) -> bool:
+    """Whether somebody, a spectator too, came to know something on the way from `before` to `after`."""
+    return any(hidden_from(before, seat) - hidden_from(after, seat) for seat in range(-1, seats))
+
+
+def veiled_from(state: object, seats: int, eyes: int = EVERYBODY) -> frozenset[int]:
+    """The readers (-1: spectators) from whom something in a state is sealed, or the order with these eyes."""
+    secret = _has_secrets(state)
+    readers = range(-1, seats)
+    return frozenset(one for one in readers if not readable(eyes, one) or (secret and hidden_from(state, one)))
+
+
+def _has_secrets(x: object) -> bool:
+    if isinstance(x, tuple | list):
+        return any(_has_secrets(item) for item in x)
+    if isinstance(x, Value) and not getattr(x, "chart", False):
+        return isinstance(x, Sealed) or any(_has_secrets(getattr(x, name)) for name in fields(x))
+    return False
+
+
+def _atoms(x: object, seat: int, hidden: bool) -> Iterator[str]:
+    if isinstance(x, Sealed):
+        yield from _atoms(x.value, seat, hidden or not seen_by(seat, x.eyes))
+    elif isinstance(x, tuple | list):
+        for item in x:
+            yield from _atoms(item, seat, hidden)
+    elif isinstance(x, Value) and not getattr(x, "chart", False):
+        for name in fields(x):
+            yield from _atoms(getattr(x, name), seat, hidden)
+    elif hidden and x is not None:
+        yield repr(x)
+
+
+def as_seen(entry: Entry, eyes: int, seat: int) -> Entry:
+    """The entry for a reader: an order it may not read keeps its seat and time alone."""
+    return entry if readable(eyes, seat) else Entry(entry.seat, HIDDEN, time=entry.time)
+
+
+def veiled_hash(seen: Sequence[Entry]) -> str:
+    """A hash over what one reader sees. The chain's own hash would let him try out what a sealed order may be."""
+    told = hashlib.sha256()
+    for entry in seen:
+        told.update(f"{entry.seat}\n{entry.order}\n".encode())
+    return told.hexdigest()
