@@ -1,0 +1,64 @@
+// The whole picture, from the ground up. It is made once for a map and kept.
+
+import { paintFields } from './fields'
+import { flyableRim, gridPath, hexMarks, letterMarks, numberMarks, ringPath, type Mark } from './grid'
+import type { Layer } from './layer'
+import { riverLine, subtitleAt, titleMarks, villageMarks } from './lettering'
+import type { GroundMap } from './map'
+import { paintDumps, paintVillages } from './places'
+import { paintRoads, roadsOf } from './roads'
+import { polygon } from './shapes'
+import { paintTrees } from './trees'
+import { paintBridge, paintRiver, riverOf } from './water'
+import { paintCraters, paintTrenches, paintWaste } from './war'
+
+export interface Picture {
+  layers: Layer[]
+  grid: string
+  ring: string
+  rim: string
+  letters: Mark[]
+  numbers: Mark[]
+  hexes: Mark[]
+  title: Mark[]
+  subtitle: { x: number; y: number }
+  villages: Mark[]
+  river: string
+}
+
+const kept = new WeakMap<GroundMap, Picture>()
+
+/** The picture of a map; the same object for the same map. */
+export function pictureOf(map: GroundMap): Picture {
+  const known = kept.get(map)
+  if (known) return known
+  const made = { ...printed(map), layers: layersOf(map) }
+  kept.set(map, made)
+  return made
+}
+
+function layersOf(map: GroundMap): Layer[] {
+  const [river, roads] = [riverOf(map), roadsOf(map)]
+  const layers = [
+    ...paintFields(map, river.middle),
+    ...paintWaste(map),
+    ...paintRiver(map, river),
+    ...paintCraters(map, river.middle),
+    ...paintRoads(roads),
+    ...paintBridge(map, roads.lines),
+    ...paintTrenches(map),
+    ...paintVillages(map, roads.lines),
+    ...paintDumps(map, roads.lines),
+    ...paintTrees(map, roads.lines, [roads.poplars, river.trees]),
+  ]
+  return layers.filter((layer) => layer.d)
+}
+
+function printed(map: GroundMap): Omit<Picture, 'layers'> {
+  return {
+    grid: gridPath(), ring: ringPath(), rim: polygon(flyableRim()),
+    letters: letterMarks(), numbers: numberMarks(), hexes: hexMarks(),
+    title: titleMarks(map), subtitle: subtitleAt(map), villages: villageMarks(map),
+    river: riverLine(riverOf(map).middle, 0.62, 0.78),
+  }
+}
