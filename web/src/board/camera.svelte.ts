@@ -1,0 +1,78 @@
+import { select, type Selection } from 'd3-selection'
+import { zoom, zoomIdentity, zoomTransform, type ZoomBehavior } from 'd3-zoom'
+import type { Box } from './grid'
+
+const LEAST = 0.25
+const MOST = 4
+
+/** Zoom and pan over the map: wheel, drag, pinch, keys. */
+export class Camera {
+  x = $state(0)
+  y = $state(0)
+  k = $state(1)
+  private behaviour: ZoomBehavior<SVGSVGElement, unknown>
+  private target: Selection<SVGSVGElement, unknown, null, undefined> | null = null
+
+  constructor() {
+    this.behaviour = zoom<SVGSVGElement, unknown>()
+      .scaleExtent([LEAST, MOST])
+      .clickDistance(6)
+      .on('zoom', (event: { transform: { x: number; y: number; k: number } }) => {
+        const { x, y, k } = event.transform
+        Object.assign(this, { x, y, k })
+      })
+  }
+
+  attach(svg: SVGSVGElement, limits: Box): () => void {
+    this.target = select(svg)
+    this.behaviour.translateExtent([
+      [limits.x, limits.y],
+      [limits.x + limits.width, limits.y + limits.height],
+    ])
+    this.target.call(this.behaviour).on('dblclick.zoom', null)
+    return () => this.target?.on('.zoom', null)
+  }
+
+  by(factor: number): void {
+    this.target?.call(this.behaviour.scaleBy, factor)
+  }
+
+  move(dx: number, dy: number): void {
+    this.target?.call(this.behaviour.translateBy, dx / this.k, dy / this.k)
+  }
+
+  /** Shows a box whole, between `least` and `most` of natural size. */
+  show(box: Box, least = LEAST, most = MOST): void {
+    const { width, height } = this.size()
+    if (!width || !height) return
+    const k = Math.max(least, Math.min(most, width / box.width, height / box.height))
+    this.place(box.x + box.width / 2, box.y + box.height / 2, k)
+  }
+
+  /** Whether a box is on the screen as it is. */
+  sees(box: Box): boolean {
+    const { width, height } = this.size()
+    const left = -this.x / this.k
+    const top = -this.y / this.k
+    return box.x >= left && box.y >= top && box.x + box.width <= left + width / this.k && box.y + box.height <= top + height / this.k
+  }
+
+  /** A point of the screen, in the map's units. */
+  toMap(clientX: number, clientY: number): { x: number; y: number } {
+    const node = this.target?.node()
+    if (!node) return { x: 0, y: 0 }
+    const frame = node.getBoundingClientRect()
+    const [x, y] = zoomTransform(node).invert([clientX - frame.left, clientY - frame.top])
+    return { x, y }
+  }
+
+  private place(x: number, y: number, k: number): void {
+    const { width, height } = this.size()
+    this.target?.call(this.behaviour.transform, zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k))
+  }
+
+  private size(): { width: number; height: number } {
+    const node = this.target?.node()
+    return { width: node?.clientWidth ?? 0, height: node?.clientHeight ?? 0 }
+  }
+}

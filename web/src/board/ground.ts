@@ -1,0 +1,2 @@
+/** The ground under the fight. */
+export { default } from './PlainGround.svelte'

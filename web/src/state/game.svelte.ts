@@ -1,0 +1,145 @@
+import { api, Trouble } from '../api/client'
+import { shelf } from '../api/shelf.svelte'
+import type { Answer, Counter, View } from '../api/types'
+import { t } from '../texts'
+import { Stream, type Link } from './stream'
+
+export interface Notice {
+  text: string
+  rule: string
+  bad: boolean
+}
+
+/**
+ * One game as this screen sees it. It holds what the server said last and nothing of its own: no move is shown before
+ * the server has taken it, and every answer replaces the view.
+ */
+export class Game {
+  view: View | null = $state.raw(null)
+  link: Link = $state('connecting')
+  notice: Notice | null = $state.raw(null)
+  trouble = $state('')
+  busy = $state(false)
+  /** The seat to which the screen is to be handed; null when nothing is covered. */
+  cover: number | null = $state(null)
+  private seat: number | null = null
+  private stream: Stream | null = null
+  private asked = 0
+  private shown = 0
+  private closed = false
+
+  constructor(readonly id: string) {
+    void this.load()
+    this.listen()
+  }
+
+  get mySide(): 'allied' | 'german' | '' {
+    const seat = this.view?.seat ?? -2
+    return seat === 0 ? 'allied' : seat === 1 ? 'german' : ''
+  }
+
+  counter(index: number): Counter | undefined {
+    return this.view?.counters.find((each) => each.index === index)
+  }
+
+  close(): void {
+    this.closed = true
+    this.stream?.close()
+  }
+
+  async load(): Promise<void> {
+    const turn = ++this.asked
+    try {
+      const view = await api.view(this.id, this.seat)
+      this.trouble = ''
+      this.adopt(view, turn)
+    } catch (error) {
+      if (!this.view) this.trouble = error instanceof Trouble ? error.problem.why : String(error)
+    }
+  }
+
+  /** Sends one order; the notice says what became of it. True when it was done. */
+  order(text: string): Promise<boolean> {
+    return this.send((seat, version) => api.order(this.id, seat, version, text))
+  }
+
+  mark(verb: 'undo' | 'resign' | 'offer'): Promise<boolean> {
+    return this.send((seat, version) => api.mark(this.id, verb, seat, version))
+  }
+
+  /** The screen has changed hands. */
+  async uncover(): Promise<void> {
+    if (this.cover === null) return
+    this.sit(this.cover)
+    await this.load()
+    this.cover = null
+  }
+
+  private async send(sending: (seat: number, version: number) => Promise<Answer>): Promise<boolean> {
+    if (this.busy || !this.view) return false // a double click sends once
+    this.busy = true
+    this.notice = null
+    const turn = ++this.asked
+    try {
+      const answer = await sending(this.view.seat, this.view.version)
+      this.notice = noticeOf(answer)
+      this.adopt(answer.view, turn)
+      return answer.ok
+    } catch (error) {
+      this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private adopt(view: View, turn: number): void {
+    if (this.closed || turn < this.shown) return // a later answer is on the screen already
+    this.shown = turn
+    const next = this.nextSeat(view)
+    if (next !== null && view.handOver) this.cover = next
+    else if (next !== null) {
+      this.sit(next)
+      void this.load()
+    }
+    this.view = view
+  }
+
+  /** With several seats at this screen: the one whose turn it is, when it is another than the one shown. */
+  private nextSeat(view: View): number | null {
+    if (!view.yourSeats.length || view.toAct.includes(view.seat)) return null
+    const acting = view.toAct.find((each) => view.yourSeats.includes(each))
+    if (acting !== undefined) return acting
+    return view.yourSeats.includes(view.seat) ? null : (view.yourSeats[0] ?? null)
+  }
+
+  private sit(seat: number): void {
+    if (this.seat === seat) return
+    this.seat = seat
+    this.listen()
+  }
+
+  private listen(): void {
+    this.stream?.close()
+    this.stream = new Stream(() => api.events(this.id, this.seat), {
+      changed: (version, hash) => {
+        if (this.view?.version !== version || this.view.hash !== hash) void this.load()
+      },
+      link: (state) => {
+        const back = state === 'live' && this.link === 'lost'
+        this.link = state
+        if (back) void this.load().then(() => shelf.checkVersion())
+      },
+    })
+  }
+}
+
+function noticeOf(answer: Answer): Notice | null {
+  const { rule, why } = answer
+  if (answer.ok && answer.code !== 'repeated') return null
+  if (answer.code === 'stale') return { text: t('table.stale'), rule, bad: true }
+  if (answer.code === 'repeated') return { text: t('table.repeated'), rule, bad: false }
+  if (answer.code === 'not-yours') return { text: why || t('table.notYours'), rule, bad: true }
+  if (answer.code === 'over') return { text: t('table.overCode'), rule, bad: false }
+  return { text: t('table.refused', { why }), rule, bad: true }
+}

@@ -1,0 +1,290 @@
+import { api } from '../api/client'
+import type { Announcement, Counter, End, Letter, Sketch, View } from '../api/types'
+import { recall, remember, session } from '../lib/memory'
+import { endKey, nearest, neighbour, shortened } from '../lib/pure'
+import type { Game } from './game.svelte'
+
+type Key = Letter['key']
+
+const PAUSE = 90 // milliseconds of quiet before a changed announcement or a hovered end is asked about
+
+/**
+ * The flight being written: announcement and word of one aircraft. The server is asked about every change and says
+ * which letters may follow and which ends remain; the latest question wins.
+ */
+export class Plan {
+  craft: number | null = $state(null)
+  speed = $state(0)
+  altitude = $state(0)
+  word = $state('')
+  sketch: Sketch | null = $state.raw(null)
+  preview: Sketch | null = $state.raw(null)
+  picked: End | null = $state.raw(null)
+  refused = $state('')
+  refusedRule = $state('')
+  private before: string[] = []
+  private queue: { key: Key; edge: boolean }[] = []
+  private question = 0
+  private glance = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private glanceTimer: ReturnType<typeof setTimeout> | undefined
+  private seen = new Map<string, Sketch>()
+  private stamp = ''
+
+  constructor(private game: Game) {}
+
+  get active(): boolean {
+    const kind = this.game.view?.ask.kind
+    return kind === 'announce' || kind === 'fly'
+  }
+
+  get announcing(): boolean {
+    return this.game.view?.ask.kind === 'announce'
+  }
+
+  get counter(): Counter | undefined {
+    return this.craft === null ? undefined : this.game.counter(this.craft)
+  }
+
+  get announcement(): Announcement | undefined {
+    return this.game.view?.ask.announcements.find((each) => each.craft === this.craft)
+  }
+
+  get altitudes(): number[] {
+    const found = this.announcement
+    return found?.altitudes[found.speeds.indexOf(this.speed)] ?? []
+  }
+
+  /** A new view has come: keep what still holds, begin afresh otherwise. */
+  sync(view: View): void {
+    const stamp = `${view.game}:${view.version}:${view.seat}:${view.hash}`
+    if (stamp === this.stamp) return
+    this.stamp = stamp
+    this.seen.clear()
+    if (!this.active) return this.drop()
+    const waiting = view.ask.crafts
+    const keep = this.craft !== null && waiting.includes(this.craft)
+    this.choose(keep ? (this.craft ?? 0) : (waiting[0] ?? null))
+  }
+
+  choose(craft: number | null): void {
+    this.craft = craft
+    this.forget()
+    if (craft === null) return
+    this.restore()
+    this.ask(0)
+  }
+
+  /** One step slower or faster (-1, 1). */
+  changeSpeed(by: 1 | -1): void {
+    const next = neighbour(this.announcement?.speeds ?? [], this.speed, by)
+    if (next !== null) this.announceAs(next, this.altitude)
+  }
+
+  changeAltitude(by: 1 | -1): void {
+    const next = neighbour(this.altitudes, this.altitude, by)
+    if (next !== null) this.announceAs(this.speed, next)
+  }
+
+  announceAs(speed: number, altitude: number): void {
+    this.speed = speed
+    this.altitude = nearest(this.altitudes, altitude)
+    this.write('', [])
+    this.sketch = null
+    this.ask(PAUSE)
+  }
+
+  /** One more letter, as soon as the server has said whether it may follow. */
+  press(key: Key, edge = false): void {
+    if (this.craft === null) return
+    this.queue.push({ key, edge })
+    if (this.sketch) this.drain()
+  }
+
+  take(end: End): void {
+    this.picked = null
+    this.write(end.word, [...this.before, this.word])
+    this.ask(0)
+  }
+
+  /** The next end on the map after the one picked, for keys. */
+  pick(by: 1 | -1): void {
+    const ends = this.sketch?.ends ?? []
+    if (!ends.length) return
+    const sorted = [...ends].sort((a, b) => b.sights.length - a.sights.length)
+    const at = sorted.findIndex((each) => this.picked && endKey(each) === endKey(this.picked))
+    const next = at < 0 ? (by > 0 ? 0 : sorted.length - 1) : (at + by + sorted.length) % sorted.length
+    this.picked = sorted[next] ?? null
+    this.look(this.picked)
+  }
+
+  async back(): Promise<void> {
+    if (this.picked) return this.look((this.picked = null))
+    const last = this.before.pop()
+    if (last !== undefined) {
+      this.write(last, this.before)
+      return this.ask(0)
+    }
+    await this.shorten()
+  }
+
+  clear(): void {
+    this.picked = null
+    this.look(null)
+    this.write('', [])
+    this.ask(0)
+  }
+
+  /** Shows the path to an end under the pointer; null takes it away. */
+  look(end: End | null): void {
+    clearTimeout(this.glanceTimer)
+    const turn = ++this.glance
+    if (!end) return void (this.preview = null)
+    const known = this.seen.get(end.word)
+    if (known) return void (this.preview = known)
+    this.glanceTimer = setTimeout(() => void this.fetchPreview(end.word, turn), PAUSE)
+  }
+
+  get announceOrder(): string {
+    const signed = this.altitude > 0 ? `+${this.altitude}` : String(this.altitude)
+    return `${this.counter?.id ?? ''} ${this.speed} ${signed}`
+  }
+
+  /** Announces, and flies too when nothing else of this side is waiting. True when all was done. */
+  async commit(): Promise<boolean> {
+    if (this.picked) {
+      this.take(this.picked)
+      return false
+    }
+    const flight = this.sketch?.complete ? this.sketch.order : ''
+    const alone = (this.game.view?.ask.crafts.length ?? 0) === 1 && this.sideFlies() === 1
+    if (!this.announcing) return flight ? this.game.order(flight) : false
+    if (alone && !flight && this.word) return false
+    const craft = this.craft
+    const done = await this.game.order(this.announceOrder)
+    const ask = this.game.view?.ask
+    if (!done || !alone || !flight || ask?.kind !== 'fly' || craft === null || !ask.crafts.includes(craft)) return done
+    return this.game.order(flight)
+  }
+
+  /** How many aircraft of this side are on the board. */
+  sideFlies(): number {
+    return this.game.view?.counters.filter((each) => each.onBoard && each.side === this.game.mySide).length ?? 0
+  }
+
+  private async shorten(): Promise<void> {
+    for (const word of shortened(this.word)) {
+      const sketch = await this.fetch(word)
+      if (!sketch) return
+      if (!sketch.why) return this.show(word, sketch)
+    }
+  }
+
+  private drain(): void {
+    const next = this.queue.shift()
+    if (!next || !this.sketch) return
+    const letter = this.letter(next.key, next.edge)
+    this.refused = letter ? '' : 'letter'
+    this.refusedRule = ''
+    if (!letter) return this.drain()
+    this.write(letter.word, [...this.before, this.word])
+    this.ask(0)
+  }
+
+  letter(key: Key, edge = false): Letter | undefined {
+    const letters = this.sketch?.letters ?? []
+    const turning: Partial<Record<Key, Key>> = { left: 'edge-left', right: 'edge-right' }
+    const plain = edge ? undefined : letters.find((each) => each.key === key)
+    return plain ?? letters.find((each) => each.key === turning[key])
+  }
+
+  private ask(pause: number): void {
+    clearTimeout(this.timer)
+    const turn = ++this.question
+    this.timer = setTimeout(() => void this.answer(turn), pause)
+  }
+
+  private async answer(turn: number): Promise<void> {
+    const word = this.word
+    const sketch = await this.fetch(word)
+    if (turn !== this.question || !sketch) return
+    if (sketch.why && word) return this.unwrite(sketch)
+    this.show(word, sketch)
+    this.drain()
+  }
+
+  /** A remembered or typed word that no longer holds is dropped, and the reason kept on the screen. */
+  private unwrite(sketch: Sketch): void {
+    this.refused = sketch.why
+    this.refusedRule = sketch.rule
+    this.write('', [])
+    this.ask(0)
+  }
+
+  private show(word: string, sketch: Sketch): void {
+    this.word = word
+    this.sketch = sketch
+    this.preview = null
+    this.save()
+  }
+
+  private async fetch(word: string): Promise<Sketch | null> {
+    const view = this.game.view
+    if (!view || this.craft === null) return null
+    try {
+      const { craft, speed, altitude } = this
+      return await api.draft(view.game, { seat: view.seat, craft, speed, altitude, word })
+    } catch (error) {
+      this.refused = error instanceof Error ? error.message : String(error)
+      return null
+    }
+  }
+
+  private async fetchPreview(word: string, turn: number): Promise<void> {
+    const sketch = await this.fetch(word)
+    if (!sketch || turn !== this.glance) return
+    this.seen.set(word, sketch)
+    this.preview = sketch
+  }
+
+  private write(word: string, before: string[]): void {
+    this.word = word
+    this.before = before
+    this.refused = ''
+    this.picked = null
+    this.seen.clear()
+  }
+
+  private forget(): void {
+    this.before = []
+    this.queue = []
+    this.sketch = null
+    this.preview = null
+    this.picked = null
+    this.refused = ''
+  }
+
+  private drop(): void {
+    this.craft = null
+    this.word = ''
+    this.forget()
+  }
+
+  private slot(): string {
+    const view = this.game.view
+    return `draft:${view?.game}:${view?.turn}:${view?.seat}:${this.craft}`
+  }
+
+  private save(): void {
+    const { speed, altitude, word } = this
+    remember(this.slot(), JSON.stringify({ speed, altitude, word }), session)
+  }
+
+  private restore(): void {
+    const speeds = this.announcement?.speeds ?? []
+    const kept = JSON.parse(recall(this.slot(), session) ?? '{}') as { speed?: number; altitude?: number; word?: string }
+    this.speed = nearest(speeds, kept.speed ?? this.counter?.speed ?? 0)
+    this.altitude = nearest(this.altitudes, kept.altitude ?? 0)
+    this.word = kept.word ?? ''
+  }
+}
