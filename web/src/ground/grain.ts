@@ -1,21 +1,19 @@
-// The grain of the photograph: a small tile of noise, made once in the browser.
+// The light and the grain of the photograph.
 
 import { dice } from './random'
 
-export const TILE = 160
+export const TILE = 160 // pixels; two to a unit
 
-/** A data URL of a tile of grey grain, or null where there is no canvas. */
-export function grainTile(seed: number): string | null {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = TILE
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
+/** The stops of the light that falls from the middle outwards: place, colour, opacity. */
+export const LIGHT = [[0.45, '#fff3cf', 0.07], [0.75, '#1a170c', 0.05], [1, '#1a170c', 0.24]] as const
+
+/** The pixels of a square tile of grey grain. */
+export function grainPixels(seed: number): Uint8ClampedArray {
   const roll = dice(seed, 'grain')
-  const tile = pen.createImageData(TILE, TILE)
-  for (let i = 0; i < tile.data.length; i += 4) {
+  const pixels = new Uint8ClampedArray(TILE * TILE * 4)
+  for (let i = 0; i < pixels.length; i += 4) {
     const light = roll() < 0.5 ? 0 : 255
-    tile.data.set([light, light, light, Math.floor(roll() ** 2 * 34)], i)
+    pixels.set([light, light, light, Math.floor(roll() ** 2 * 34)], i)
   }
-  pen.putImageData(tile, 0, 0)
-  return canvas.toDataURL()
+  return pixels
 }

@@ -1,4 +1,4 @@
-// The whole picture, from the ground up. It is made once for a map and kept.
+// The whole picture, from the ground up. Each half is made once for a map and kept.
 
 import { paintFields } from './fields'
 import { flyableRim, gridPath, hexMarks, letterMarks, numberMarks, ringPath, type Mark } from './grid'
@@ -12,8 +12,8 @@ import { paintTrees } from './trees'
 import { paintBridge, paintRiver, riverOf } from './water'
 import { paintCraters, paintTrenches, paintWaste } from './war'
 
-export interface Picture {
-  layers: Layer[]
+/** What is printed over the photograph. */
+export interface Print {
   grid: string
   ring: string
   rim: string
@@ -26,18 +26,16 @@ export interface Picture {
   river: string
 }
 
-const kept = new WeakMap<GroundMap, Picture>()
+const painted = new WeakMap<GroundMap, Layer[]>()
 
-/** The picture of a map; the same object for the same map. */
-export function pictureOf(map: GroundMap): Picture {
-  const known = kept.get(map)
-  if (known) return known
-  const made = { ...printed(map), layers: layersOf(map) }
-  kept.set(map, made)
+/** The ground itself, as layers of paths; the same array for the same map. */
+export function layersOf(map: GroundMap): Layer[] {
+  const made = painted.get(map) ?? paint(map)
+  painted.set(map, made)
   return made
 }
 
-function layersOf(map: GroundMap): Layer[] {
+function paint(map: GroundMap): Layer[] {
   const [river, roads] = [riverOf(map), roadsOf(map)]
   const layers = [
     ...paintFields(map, river.middle),
@@ -54,7 +52,8 @@ function layersOf(map: GroundMap): Layer[] {
   return layers.filter((layer) => layer.d)
 }
 
-function printed(map: GroundMap): Omit<Picture, 'layers'> {
+/** Grid, letters and names. */
+export function printOf(map: GroundMap): Print {
   return {
     grid: gridPath(), ring: ringPath(), rim: polygon(flyableRim()),
     letters: letterMarks(), numbers: numberMarks(), hexes: hexMarks(),
