@@ -1,4 +1,5 @@
 import type { Answer, Card, Created, Draft, Menu, NewGame, Paragraph, Problem, Sketch, View } from './types'
+import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
 /** A request that failed: what, where and why, in plain words. */
@@ -44,7 +45,7 @@ const seated = (seat: number | null): string => (seat === null ? '' : `?seat=${s
 
 export const api = {
   menu: () => call<Menu>('api/menu'),
-  map: () => call<unknown>('api/map'),
+  map: () => call<GroundMap>('api/map'),
   paragraphs: () => call<Paragraph[]>('api/paragraphs'),
   games: () => call<Card[]>('api/games'),
   create: (game: NewGame) => post<Created>('api/games', game),

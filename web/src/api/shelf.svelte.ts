@@ -1,10 +1,11 @@
 import { api } from './client'
+import type { GroundMap } from '../ground/map'
 import type { Menu, Paragraph } from './types'
 
 /** What the server tells once and every page may use: fetched at the first need, again after a failure. */
 class Shelf {
   menu: Menu | null = $state.raw(null)
-  map: unknown = $state.raw(null)
+  map: GroundMap | null = $state.raw(null)
   paragraphs: Paragraph[] = $state.raw([])
   outdated = $state(false)
   private asked = new Set<string>()

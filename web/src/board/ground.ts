@@ -1,2 +1,0 @@
-/** The ground under the fight. */
-export { default } from './PlainGround.svelte'
