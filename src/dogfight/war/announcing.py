@@ -1,0 +1,64 @@
+"""What an aircraft may announce: every speed and change of altitude that no veto refuses. [Ruling M4, Ruling M15]"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.game import Refusal
+from dogfight.war.flight import Plan
+from dogfight.war.pieces import Craft
+from dogfight.war.questions import Rules
+
+STEP: Final = 50  # metres
+FLOOR: Final = 50
+
+_MEMO: Final[dict[tuple[object, ...], list[tuple[int, int]]]] = {}
+
+
+def refuses(rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
+    """The first veto that speaks against this announcement."""
+    for veto in rules.may_announce:
+        refusal = veto.of(rules, craft, speed, change)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def announcements(rules: Rules, craft: Craft) -> list[tuple[int, int]]:
+    """All legal pairs (speed, change in metres). The same limits give the same list, so it is kept."""
+    climb: i64 = rules.climb_limit.of(craft)
+    dive: i64 = rules.dive_limit.of(craft)
+    over: i64 = rules.overdive.of(craft)
+    kind = craft.kind
+    key = (rules.names, kind.designation, craft.speed, rules.speed_limit.of(craft), climb, dive, over, craft.gliding,
+           min(craft.altitude, 1000), min(kind.ceiling - craft.altitude, 1000))  # fmt: skip
+    found = _MEMO.get(key)
+    if found is None:
+        found = _all(rules, craft, climb, dive + over)
+        _MEMO[key] = found
+    return found
+
+
+def _all(rules: Rules, craft: Craft, climb: i64, dive: i64) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for speed in range(craft.kind.min_speed, craft.kind.max_speed + 1):
+        for steps in range(-(dive // STEP), climb // STEP + 1):
+            if refuses(rules, craft, speed, steps * STEP) is None:
+                found.append((speed, steps * STEP))
+    return found
+
+
+def plan_for(rules: Rules, craft: Craft, speed: i64, change: i64, bounded: bool) -> Plan:
+    """The flight plan of an announcement: the points a climb leaves, the hexes a dive takes."""
+    points: i64 = speed - (rules.climb_cost.of(change) if change > 0 else 0)
+    dives: i64 = rules.dive_hexes.of(-change) if change < 0 else 0
+    limit: i64 = rules.turn_limit.of(craft)
+    return Plan(
+        rules.schedule_of.of(craft.kind), points, dives, limit, bounded, limit > 0 and not craft.gliding,
+        craft.kind.ammo_rear > 0,
+    )  # fmt: skip
+
+
+def plan_of(rules: Rules, craft: Craft, bounded: bool) -> Plan:
+    """The plan of what this aircraft has announced."""
+    return plan_for(rules, craft, craft.speed, craft.change, bounded)

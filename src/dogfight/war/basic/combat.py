@@ -1,0 +1,206 @@
+"""Basic VII: combat. Who may fire, in which column, at what range, and what the dice do."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.game import Refusal
+from dogfight.war.basic.victory_credit import victor
+from dogfight.war.charts import COLUMN_AA
+from dogfight.war.fire import ammunition, bit, field, modifier, range_between, spend_box
+from dogfight.war.gunnery import AHEAD_OF, BEHIND_OF, BLIND, DIRECTLY_ASTERN, DISTANCE, FAR, INSIDE, NOT_BEHIND, OUTSIDE, spot
+from dogfight.war.orders import FRONT, Roll
+from dogfight.war.pieces import BOXES_FULL, COLUMNS, DOWN, FLYING, Craft
+from dogfight.war.questions import NEXT, Column, Field, MayFire, Phase, RangeTo, Reports, Rules, tell
+from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, Attack, Shot, Sky
+
+COLUMN_C: Final = 2
+BEYOND: Final = Refusal("Basic VII.1.a", "the target is beyond seven hexes")
+SAME_HEX: Final = Refusal("Basic VII.4.c", "aircraft in one hex cannot fire at each other")
+NOT_IN_ROW: Final = Refusal("Basic VII.3.a", "the target is not in the row of hexes straight ahead")
+NOT_IN_REAR: Final = Refusal("Basic VII.3.b", "the target is not behind, where the rear gun points")
+IN_BLIND_SPOT: Final = Refusal("Basic VII.3.c", "the target sits in the blind spot of the rear gun")
+NO_AMMUNITION: Final = Refusal("Basic VII.8", "that gun has no ammunition left")
+NONE_FITTED: Final = Refusal("Chart", "it carries no such gun")
+ONE_TARGET: Final = Refusal("Ruling F20", "that gun has its target for this phase")
+NOT_MOVED: Final = Refusal("Basic VII.6", "only aircraft that moved in this segment can be answered")
+NOVICE_HOLDS: Final = Refusal("Ruling S9", "the novice may not fire")
+
+
+class PlainRange(RangeTo):
+    """The range is the distance in hexes; no fire over more than 200 m of altitude. [Basic VII.2, Basic VII.4]"""
+
+    def of(self, hexes: i64, gap: i64) -> i64:
+        return 0 if gap > 200 or hexes > 7 else hexes
+
+
+class RowAhead(Field):
+    """Front guns fire through the single row of hexes straight ahead. [Basic VII.3.a, Ruling F1]"""
+
+    def of(self, facing: i64, at: i64, height: i64) -> i64:
+        return INSIDE if AHEAD_OF[facing * 225 + at] else OUTSIDE
+
+
+class RearSector(Field):
+    """Rear guns fire out of the three rear hexsides, save directly behind and no higher. [Basic VII.3.b, Basic VII.3.c, Ruling F2, Ruling F3]"""
+
+    def of(self, facing: i64, at: i64, height: i64) -> i64:
+        where: i64 = BEHIND_OF[facing * 225 + at]
+        if where == NOT_BEHIND:
+            return OUTSIDE
+        return BLIND if where == DIRECTLY_ASTERN and height <= 0 else INSIDE
+
+
+class PrintedColumn(Column):
+    """The front guns' column is printed with the type; every rear gun fires in column C. [Basic VII.5.b]"""
+
+    def of(self, craft: Craft, gun: i64) -> i64:
+        return craft.kind.front_column if gun == FRONT else COLUMN_C
+
+
+class WithinReach(MayFire):
+    """Seven hexes at the most, and not from the same hex. [Basic VII.1.a, Basic VII.2.b, Basic VII.4.c, Ruling F4]"""
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        at: i64 = spot(target.q - craft.q, target.r - craft.r)
+        if at == FAR:
+            return BEYOND
+        return SAME_HEX if DISTANCE[at] == 0 else None
+
+
+class InFieldOfFire(MayFire):
+    """The target must be in that gun's field of fire. [Basic VII.1.b, Basic VII.3]"""
+
+    def __init__(self, rule: str, blind: Refusal) -> None:
+        super().__init__(rule)
+        self.blind = blind
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        at: i64 = spot(target.q - craft.q, target.r - craft.r)
+        where: i64 = field(rules, craft, gun, craft.facing, at, target.altitude - craft.altitude)
+        if where == INSIDE:
+            return None
+        if where == BLIND:
+            return self.blind
+        return NOT_IN_ROW if gun == FRONT else NOT_IN_REAR
+
+
+class WithinAltitude(MayFire):
+    """The gap of altitude must allow a range the table knows. [Basic VII.4, Tournament V.2]"""
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(rule)
+        self.no = Refusal(rule, why)
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        return self.no if range_between(rules, craft, target) == 0 else None
+
+
+class HasAmmunition(MayFire):
+    """The gun must exist and have a box of ammunition left. [Basic VII.8, Basic VIII.1]"""
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        if rules.supply.of(craft.kind, gun) == 0 or rules.column.of(craft, gun) < 0:
+            return NONE_FITTED
+        return NO_AMMUNITION if ammunition(craft, gun) <= 0 else None
+
+
+class OneTargetAPhase(MayFire):
+    """One gun fires at one target in a phase; two guns at one or two. [Basic VIII.2.b, Ruling F20]"""
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        return ONE_TARGET if craft.fired & bit(gun) != 0 else None
+
+
+class AnswersTheMover(MayFire):
+    """In the defensive phase only an aircraft that moved in this segment is fired at. [Basic VII.6, Basic VII.7, Ruling F21]"""
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        return NOT_MOVED if craft.side != sky.mover and not target.moved else None
+
+
+class NoviceHoldsFire(MayFire):
+    """The novice of card 1 may not fire. [Ruling S9]"""
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        return NOVICE_HOLDS if craft.novice else None
+
+
+def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
+    """What nature's dice do to the shot being resolved, then the next roll. [Basic VII.5, Multi 7]"""
+    shot = sky.shots[sky.shot]
+    if sky.rolling == ROLL_FIRE:
+        asterisk = _fire(rules, sky, shot, roll, reports)
+        if asterisk and rules.critical_hits.counts():
+            sky.rolling = ROLL_CRITICAL
+            return
+    elif sky.rolling == ROLL_CRITICAL:
+        rules.critical_hits.strike(sky, shot.target, shot.craft, roll.first + roll.second, reports)
+    if sky.rolling != ROLL_JAM and rules.jam_risk.of(shot.successive) > 0:
+        sky.rolling = ROLL_JAM
+        return
+    if sky.rolling == ROLL_JAM:
+        _jam(rules, sky, shot, roll, reports)
+    sky.shot += 1
+    sky.rolling = ROLL_FIRE if sky.shot < len(sky.shots) else ROLL_NOTHING
+
+
+def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> bool:
+    """Cross-index dice, column and range; the hits take effect after the defensive phase. [Basic VII.5.d, Basic VII.9]"""
+    craft = sky.crafts[shot.craft]
+    target = sky.crafts[shot.target]
+    spend_box(craft, shot.gun)
+    column: i64 = rules.column.of(craft, shot.gun)
+    distance: i64 = range_between(rules, craft, target)
+    added: i64 = modifier(rules, craft, shot.gun, target, craft.side == sky.mover)
+    total: i64 = roll.first + roll.second + added
+    hits: i64 = rules.charts.hits_for(column, distance, total)
+    asterisk = rules.charts.is_asterisk(column, distance, total)
+    target.fresh += hits
+    target.last_attacker = shot.craft
+    sky.attacks.append(Attack(shot.craft, shot.target, hits, distance))
+    if reports is not None:
+        tell(reports, _shot_text(craft, shot, target, roll, added, column, distance, hits, asterisk), "Basic VII.5",
+             rules.range_to.rule)  # fmt: skip
+    return asterisk
+
+
+def _shot_text(
+    craft: Craft, shot: Shot, target: Craft, roll: Roll, added: i64, column: i64, distance: i64, hits: i64, asterisk: bool
+) -> str:  # fmt: skip
+    gun = "front" if shot.gun == FRONT else "rear"
+    name = COLUMNS[column] if column < COLUMN_AA - 1 else "AA"
+    dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
+    marks = "a critical hit" if asterisk else ""
+    boxes = "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
+    result = boxes + (" and " + marks if marks else "")
+    return f"{craft.id} fires its {gun} gun at {target.id}: column {name}, range {distance}, dice {dice}: {result}."
+
+
+def _jam(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> None:
+    """A gun that fired twice in succession may jam for good. [Tournament V.9.a, Ruling F25]"""
+    craft = sky.crafts[shot.craft]
+    jammed = roll.first <= rules.jam_risk.of(shot.successive)
+    if jammed:
+        craft.jammed |= bit(shot.gun)
+    if reports is not None:
+        gun = "front" if shot.gun == FRONT else "rear"
+        tell(reports, f"{craft.id}'s {gun} gun {'jams for good' if jammed else 'does not jam'} on {roll.first}.",
+             rules.jam_risk.rule)  # fmt: skip
+
+
+class DamagePhase(Phase):
+    """After the defensive phase the hits of both sides take effect. [Basic VII.9, Ruling F8, Ruling F16]"""
+
+    def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
+        for index, craft in enumerate(sky.crafts):
+            if craft.status == FLYING and craft.fresh > 0:
+                craft.boxes += craft.fresh
+                if craft.boxes >= craft.kind.damage_factor:
+                    craft.status = DOWN
+                    craft.fate = BOXES_FULL
+                    tell(reports, f"{craft.id} is shot down.", "Basic VII.9", "Ruling F16")
+                else:
+                    rules.wear.settle(craft, victor(sky, index), reports)
+            craft.fresh = 0
+        return NEXT

@@ -1,0 +1,100 @@
+"""Basic II.8: the edge of the board, when two aircraft are left. (Turning in place is part of the flight automaton.)"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_ROW, distance, edge_distance, is_full_hex
+from dogfight.war.announcing import announcements, plan_for
+from dogfight.war.flight import Plan
+from dogfight.war.pieces import FLYING, Craft
+from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
+from dogfight.war.sky import EDGE_AS_PRINTED, Sky
+from dogfight.war.tables_of_flight import flights, placed
+
+MIDDLE_ROW: Final = LAST_ROW // 2
+DOUBLED_MIDDLE: Final = COLUMNS - 1 + 2 * (FIRST_NUMBER - MIDDLE_ROW // 2)  # twice the number of the middle of that row
+
+
+class EdgeShift(Phase):
+    """Two aircraft left, neither gliding, the mover near the edge: both are moved to the middle. [Basic II.8.a, Ruling M7, Ruling M22]"""
+
+    def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
+        if sky.edge != EDGE_AS_PRINTED:
+            return
+        pair = [craft for craft in sky.crafts if craft.status == FLYING]
+        if len(pair) != 2 or pair[0].gliding or pair[1].gliding:
+            return
+        for craft in pair:
+            if craft.side == sky.mover and could_reach_edge(rules, craft):
+                _shift(pair[0], pair[1], reports)
+                return
+
+    def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
+        return NEXT
+
+
+def could_reach_edge(rules: Rules, craft: Craft) -> bool:
+    """Whether some flight of this phase would enter a half-hex if it could. [Ruling M7]"""
+    near: i64 = edge_distance(craft.q, craft.r)
+    top: i64 = min(craft.speed + 2, rules.speed_limit.of(craft))
+    if near > top + 8:
+        return False
+    best: Plan | None = None
+    for speed, change in announcements(rules, craft):
+        plan = plan_for(rules, craft, speed, change, False)
+        if best is None or plan.points + plan.dives > best.points + best.dives:
+            best = plan
+    if best is None or near > best.points + best.dives:
+        return False
+    level = Plan(best.schedule, best.points + best.dives, 0, best.limit, False, True, False)
+    table = flights(level)
+    for row in range(len(table.word)):
+        q, r, _, _ = placed(table, row, craft.facing)
+        if not is_full_hex(craft.q + q, craft.r + r):
+            return True
+    return False
+
+
+def _shift(one: Craft, two: Craft, reports: Reports) -> None:
+    """Move both by the vector that brings their midpoint nearest the middle; the smaller row, then column, if equal."""
+    ideal: i64 = (2 * MIDDLE_ROW - one.r - two.r) // 2
+    found = _nearest(one, two, ideal - 1, ideal + 2)
+    if found is None:
+        found = _nearest(one, two, -LAST_ROW, LAST_ROW)
+    if found is None or found == (0, 0):
+        return
+    moved, rows = found
+    for craft in (one, two):
+        craft.q += moved
+        craft.r += rows
+        craft.from_q, craft.from_r = craft.from_q + moved, craft.from_r + rows
+    tell(reports, f"Both aircraft are moved {_spoken(rows, moved)}, away from the edge.", "Basic II.8.a", "Ruling M7")
+
+
+def _nearest(one: Craft, two: Craft, low: i64, high: i64) -> tuple[int, int] | None:
+    """The best vector (numbers, rows) among so many rows; None where the near rows hold none close enough."""
+    found: tuple[int, int] | None = None
+    best: i64 = 2 if high - low < 5 else 1000
+    for rows in range(low, high + 1):
+        ideal: i64 = (DOUBLED_MIDDLE - one.q - two.q) // 2 - (rows - (2 * MIDDLE_ROW - one.r - two.r) // 2) // 2
+        wide: i64 = 3 if high - low < 5 else COLUMNS
+        for moved in range(ideal - wide, ideal + wide + 1):
+            far = _badness(one, two, moved, rows)
+            if 0 <= far < best or (found is None and 0 <= far == best):
+                best, found = far, (moved, rows)
+    return found
+
+
+def _badness(one: Craft, two: Craft, moved: i64, rows: i64) -> i64:
+    """Twice the distance of the shifted midpoint from the middle of the map; -1 where one would not be in a full hex."""
+    if not is_full_hex(one.q + moved, one.r + rows) or not is_full_hex(two.q + moved, two.r + rows):
+        return -1
+    return distance(one.q + two.q + 2 * moved, one.r + two.r + 2 * rows, DOUBLED_MIDDLE, 2 * MIDDLE_ROW)
+
+
+def _spoken(rows: i64, numbers: i64) -> str:
+    """A vector in words."""
+    north = f"{rows} rows south" if rows > 0 else f"{-rows} rows north" if rows < 0 else ""
+    along = f"{numbers} along the row" if numbers else ""
+    return " and ".join([part for part in (north, along) if part])

@@ -1,0 +1,244 @@
+"""Basic I: the sequence of a turn, two segments of a movement, an attack and a defensive phase."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.game import NATURE, Choices, Draws, Refusal
+from dogfight.war.announcing import announcements, refuses
+from dogfight.war.basic.combat import resolve_roll
+from dogfight.war.basic.movement import fly, take_announcement
+from dogfight.war.fire import bit, refuses_fire, shots_of
+from dogfight.war.flying import FlightChoices, refuses_flight
+from dogfight.war.orders import HOLD, ONE_DIE, TWO_DICE, Announce, Fire, Fly, Hold, Order, Roll
+from dogfight.war.pieces import FLYING, Craft
+from dogfight.war.questions import NEXT, Phase, Reports, Rules
+from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_NOTHING, Shot, Sky
+
+NOT_NOW: Final = Refusal("Basic I", "the sequence of play does not ask for that order now")
+NOT_YOURS: Final = Refusal("Basic I", "that aircraft is not yours to order now")
+ANNOUNCED: Final = Refusal("Basic II.7", "its speed and altitude are announced, and an announcement binds")
+FLOWN: Final = Refusal("Basic II.7", "it has flown; finished is finished")
+NO_SUCH_ANNOUNCEMENT: Final = Refusal("Basic VI.3", "it cannot fly at that speed")
+STEPS_OF_50: Final = Refusal("Basic IV.3", "altitude changes in steps of 50 metres")
+NOBODY: Final = Refusal("Basic VII", "there is no such aircraft")
+NO_GUN: Final = Refusal("Basic VII.3", "there is no such gun")
+
+
+class Orders(Choices[Order]):
+    """A ready list of orders, for phases with few."""
+
+    def __init__(self, ready: list[Order]) -> None:
+        self.ready = ready
+
+    def __contains__(self, order: object) -> bool:
+        return order in self.ready
+
+    def __len__(self) -> int:
+        return len(self.ready)
+
+    def __iter__(self) -> Iterator[Order]:
+        return iter(self.ready)
+
+    def sample(self, draws: Draws) -> Order:
+        return self.ready[draws.below(len(self.ready))]
+
+
+class ManyFlights(Choices[Order]):
+    """The flights of every aircraft that has still to move; a sample picks an aircraft first."""
+
+    def __init__(self, each: list[FlightChoices]) -> None:
+        self.each = each
+
+    def __contains__(self, order: object) -> bool:
+        return any([order in choices for choices in self.each])
+
+    def __iter__(self) -> Iterator[Order]:
+        for choices in self.each:
+            yield from choices
+
+    def sample(self, draws: Draws) -> Order:
+        return self.each[draws.below(len(self.each))].sample(draws)
+
+
+def to_order(sky: Sky, side: i64, *, moved: bool) -> list[int]:
+    """The indices of this side's aircraft on the board that have still to announce, or (`moved`) to fly."""
+    waiting: list[int] = []
+    for index, craft in enumerate(sky.crafts):
+        if craft.side == side and craft.status == FLYING and not (craft.moved if moved else craft.announced):
+            waiting.append(index)
+    return waiting
+
+
+def _own(sky: Sky, side: i64, index: i64) -> Craft | None:
+    if index < 0 or index >= len(sky.crafts):
+        return None
+    craft = sky.crafts[index]
+    return craft if craft.side == side and craft.status == FLYING else None
+
+
+class AnnouncePhase(Phase):
+    """Before any aircraft of the side moves, speed and altitude of all are announced. [Basic II.7, Multi 3, Ruling M15]"""
+
+    label = "announces"
+
+    def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
+        for craft in sky.crafts:
+            if craft.side == sky.mover:
+                craft.announced = False
+                craft.moved = False
+                craft.change = 0
+
+    def waits(self, rules: Rules, sky: Sky) -> bool:
+        return len(to_order(sky, sky.mover, moved=False)) > 0
+
+    def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
+        ready: list[Order] = []
+        for index in to_order(sky, seat, moved=False):
+            for speed, change in announcements(rules, sky.crafts[index]):
+                ready.append(Announce(index, speed, change))
+        return Orders(ready)
+
+    def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
+        if not isinstance(order, Announce):
+            return NOT_NOW
+        craft = _own(sky, seat, order.craft)
+        if craft is None:
+            return NOT_YOURS
+        if craft.announced:
+            return ANNOUNCED
+        if order.change % 50 != 0:
+            return STEPS_OF_50
+        no = refuses(rules, craft, order.speed, order.change)
+        if no is not None:
+            return no
+        return None if (order.speed, order.change) in announcements(rules, craft) else NO_SUCH_ANNOUNCEMENT
+
+    def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
+        if isinstance(order, Announce):
+            take_announcement(rules, sky, order, reports)
+
+
+class FlyPhase(Phase):
+    """Every aircraft of the side flies, in an order of the owner's choice. [Basic I.1, Multi 4, Ruling M15]"""
+
+    label = "flies"
+
+    def waits(self, rules: Rules, sky: Sky) -> bool:
+        return sky.overdiving < 0 and len(to_order(sky, sky.mover, moved=True)) > 0
+
+    def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
+        return ManyFlights([FlightChoices(rules, sky, index) for index in to_order(sky, seat, moved=True)])
+
+    def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
+        if not isinstance(order, Fly):
+            return NOT_NOW
+        craft = _own(sky, seat, order.craft)
+        if craft is None:
+            return NOT_YOURS
+        return FLOWN if craft.moved else refuses_flight(rules, sky, order.craft, order.word)
+
+    def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
+        if isinstance(order, Fly):
+            fly(rules, sky, order, reports)
+
+
+class FirePhase(Phase):
+    """A side announces all its attacks before any is resolved. [Multi 8, Ruling F7]"""
+
+    def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
+        sky.shots.clear()
+        sky.shot = 0
+        sky.held = False
+
+    def waits(self, rules: Rules, sky: Sky) -> bool:
+        return not sky.held and len(shots_of(rules, sky, self.seat(sky))) > 0
+
+    def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
+        ready: list[Order] = [HOLD]
+        ready.extend(shots_of(rules, sky, seat))
+        return Orders(ready)
+
+    def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
+        if isinstance(order, Hold):
+            return None
+        if not isinstance(order, Fire):
+            return NOT_NOW
+        craft = _own(sky, seat, order.craft)
+        if craft is None:
+            return NOT_YOURS
+        if order.gun not in (0, 1):
+            return NO_GUN
+        target = _own(sky, 1 - seat, order.target)
+        return NOBODY if target is None else refuses_fire(rules, sky, craft, order.gun, target)
+
+    def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
+        if isinstance(order, Fire):
+            craft = sky.crafts[order.craft]
+            sky.shots.append(Shot(order.craft, order.gun, order.target, craft.hot & bit(order.gun) != 0))
+            craft.fired |= bit(order.gun)
+        else:
+            sky.held = True
+
+
+class AttackPhase(FirePhase):
+    """The side that moved announces its attacks. [Basic I.2]"""
+
+    label = "fires"
+
+
+class DefensivePhase(FirePhase):
+    """The other side returns fire. [Basic I.3, Basic VII.6]"""
+
+    label = "answers"
+
+    def seat(self, sky: Sky) -> i64:
+        return 1 - sky.mover
+
+
+class RollPhase(Phase):
+    """Nature rolls for the announced attacks, one after the other. [Basic VII.5, Multi 5]"""
+
+    label = ""
+
+    def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
+        sky.rolling = ROLL_FIRE if sky.shots else ROLL_NOTHING
+
+    def waits(self, rules: Rules, sky: Sky) -> bool:
+        return sky.rolling != ROLL_NOTHING
+
+    def seat(self, sky: Sky) -> i64:
+        return NATURE
+
+    def chances(self, sky: Sky) -> tuple[tuple[Roll, int], ...]:
+        return TWO_DICE if sky.rolling == ROLL_FIRE or sky.rolling == ROLL_CRITICAL else ONE_DIE
+
+    def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
+        if isinstance(order, Roll):
+            resolve_roll(rules, sky, order, reports)
+
+    def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
+        """The guns that fired are hot, those that did not have cooled. [Ruling F6]"""
+        side = self.firing(sky)
+        for craft in sky.crafts:
+            if craft.side == side:
+                craft.hot = craft.fired
+                craft.fired = 0
+        sky.shots.clear()
+        return NEXT
+
+    def firing(self, sky: Sky) -> i64:
+        """The side whose shots are rolled for."""
+        return sky.mover
+
+
+class AttackRolls(RollPhase):
+    """The dice of the attack phase. [Basic I.2]"""
+
+
+class DefenceRolls(RollPhase):
+    """The dice of the defensive phase. [Basic I.3]"""
+
+    def firing(self, sky: Sky) -> i64:
+        return 1 - sky.mover

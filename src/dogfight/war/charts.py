@@ -1,0 +1,62 @@
+"""The printed charts as the engine uses them: aircraft, Target Damage Table, critical hits, ground."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.errors import ScenarioError
+from dogfight.war.ground import Ground
+from dogfight.war.pieces import Kind
+
+COLUMN_MG: Final = 4
+COLUMN_AA: Final = 5
+TDT_COLUMNS: Final = ("A", "B", "C", "D", "MG", "AA")
+LOWEST: Final = 2
+HIGHEST: Final = 13
+LONGEST: Final = 7
+
+
+class Charts:
+    """The charts of one pack. `hits` and `asterisks` are flat: (column * 8 + range) * 14 + modified roll.
+
+    `pack` names the pack, `sources` each table's provenance.
+    """
+
+    chart = True
+
+    def __init__(
+        self, kinds: list[Kind], hits: list[i64], asterisks: list[bool], effects: list[str], ground: Ground,
+        pack: str, sources: dict[str, str],
+    ) -> None:  # fmt: skip
+        self.kinds = kinds
+        self.hits = hits
+        self.asterisks = asterisks
+        self.effects = effects
+        self.ground = ground
+        self.pack = pack
+        self.sources = sources
+
+    def kind(self, designation: str) -> Kind:
+        """The chart row of a designation; raises ScenarioError for an unknown one."""
+        for kind in self.kinds:
+            if kind.designation == designation:
+                return kind
+        raise ScenarioError(f"no aircraft {designation!r} in the chart")
+
+    def hits_for(self, column: i64, distance: i64, roll: i64) -> i64:
+        """Hits of a modified roll; the table ends at 2 and 13. [Basic VII.5.d, Ruling F12]"""
+        return self.hits[cell(column, distance, roll)]
+
+    def is_asterisk(self, column: i64, distance: i64, roll: i64) -> bool:
+        """Whether the table calls for a critical hit. [Tournament V.4, Ruling F12]"""
+        return self.asterisks[cell(column, distance, roll)]
+
+
+def cell(column: i64, distance: i64, roll: i64) -> i64:
+    """Where the flat table keeps a result."""
+    clipped: i64 = roll
+    if roll < LOWEST:
+        clipped = LOWEST
+    elif roll > HIGHEST:
+        clipped = HIGHEST
+    return (column * 8 + distance) * 14 + clipped

@@ -1,0 +1,146 @@
+"""How Richthofen's War is written: orders, results, and a position on one line.
+
+    SOP/camel#1 8 +100           announce speed 8 and a climb of 100 m (`0` level, `-250` a dive)
+    SOP/camel#1 2RR3             fly
+    SOP/camel#1 f> FOK/dr1#1     fire the front gun (`r>` the rear gun)
+    SOP/camel#1 @A-36 SE 7       set up on A-36 facing south-east at speed 7
+    hold                         nothing (more) to announce
+    2d6=5+3   d6=4               what the dice show
+"""
+
+import re
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.errors import NotationError
+from dogfight.game import Notation
+from dogfight.hexes import FACING_NAMES, label, parse_label
+from dogfight.war.flight import letters
+from dogfight.war.orders import FRONT, HOLD, REAR, Announce, Fire, Fly, Hold, Order, Place, Roll
+from dogfight.war.pieces import COLUMNS, Craft
+from dogfight.war.position import read_position, write_position
+from dogfight.war.questions import Rules
+from dogfight.war.sky import ROLL_FIRE, Sky
+
+ROLL = re.compile(r"(2d6|d6)=([1-6])(?:\+([1-6]))?")
+ANNOUNCE = re.compile(r"(\d+) ([+-]\d+|0)")
+PLACE = re.compile(r"@(\S+) (E|SE|SW|W|NW|NE) (\d+)")
+SEGMENTS: Final = "AB"
+
+
+class WarNotation(Notation[Sky, Order]):
+    """The notation of one ruleset."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def write(self, state: Sky, order: Order) -> str:
+        if isinstance(order, Hold):
+            return "hold"
+        if isinstance(order, Roll):
+            return f"d6={order.first}" if order.second == 0 else f"2d6={order.first}+{order.second}"
+        if isinstance(order, Announce):
+            return f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}"
+        if isinstance(order, Fly):
+            return f"{state.crafts[order.craft].id} {order.word}"
+        if isinstance(order, Fire):
+            gun = "f" if order.gun == FRONT else "r"
+            return f"{state.crafts[order.craft].id} {gun}> {state.crafts[order.target].id}"
+        if isinstance(order, Place):
+            facing = FACING_NAMES[order.facing]
+            return f"{state.crafts[order.craft].id} @{label(order.q, order.r)} {facing} {order.speed}"
+        raise NotationError(f"no such order: {order!r}")
+
+    def read(self, state: Sky, seat: i64, text: str) -> Order:
+        if text == "hold":
+            return HOLD
+        found = ROLL.fullmatch(text)
+        if found is not None:
+            return _read_roll(found, text)
+        name, _, rest = text.partition(" ")
+        craft = index_of(state, name)
+        if not rest:
+            raise NotationError(f"{name} is ordered nothing", 1, len(text) + 1)
+        return _read_order(state, craft, rest, len(name) + 2)
+
+    def heading(self, state: Sky) -> str:
+        """Turn and segment; what is done before the first turn stands under 0."""
+        if state.phase < self.rules.round_start:
+            return "0.set-up"
+        return f"{state.turn}.{SEGMENTS[state.segment]}"
+
+    def result(self, before: Sky, order: Order, after: Sky) -> str:
+        """Range, column and hits of a shot; nothing for other rolls, whose number says it all."""
+        if not isinstance(order, Roll) or before.rolling != ROLL_FIRE or before.overdiving >= 0:
+            return ""
+        shot = before.shots[before.shot]
+        attack = after.attacks[len(before.attacks)] if len(after.attacks) > len(before.attacks) else None
+        if attack is None:
+            return ""
+        column = self.rules.column.of(before.crafts[shot.craft], shot.gun)
+        return f"r{attack.distance} {COLUMNS[column]} {attack.hits}h"
+
+    def position(self, state: Sky) -> str:
+        return write_position(state)
+
+    def read_position(self, text: str) -> Sky:
+        return read_position(self.rules.charts, text)
+
+
+def _signed(change: i64) -> str:
+    return f"{change:+d}" if change else "0"
+
+
+def index_of(state: Sky, name: str) -> int:
+    """The index of the aircraft with this designation; raises NotationError."""
+    for index, craft in enumerate(state.crafts):
+        if craft.id == name:
+            return index
+    raise NotationError(f"there is no aircraft {name!r} here; there are {', '.join([c.id for c in state.crafts])}")
+
+
+def craft_named(state: Sky, name: str) -> Craft:
+    """The aircraft with this designation; raises NotationError."""
+    return state.crafts[index_of(state, name)]
+
+
+def _read_roll(found: re.Match[str], text: str) -> Roll:
+    two = found[1] == "2d6"
+    if two != (found[3] is not None):
+        raise NotationError(f"{found[1]} shows {'two numbers' if two else 'one number'}, not {text!r}", 1, 1)
+    return Roll(int(found[2]), int(found[3] or 0))
+
+
+def _read_order(state: Sky, craft: int, rest: str, column: int) -> Order:
+    """What stands behind the designation; `column` is where it begins."""
+    for sign, gun in (("f> ", FRONT), ("r> ", REAR)):
+        if rest.startswith(sign):
+            try:
+                return Fire(craft, gun, index_of(state, rest[3:]))
+            except NotationError as error:
+                raise NotationError(error.why, 1, column + 3) from None
+    found = ANNOUNCE.fullmatch(rest)
+    if found is not None and not found[2] in ("+0", "-0"):
+        return Announce(craft, int(found[1]), int(found[2]))
+    found = PLACE.fullmatch(rest)
+    if found is not None:
+        return _read_place(craft, found, column)
+    return _read_word(craft, rest, column)
+
+
+def _read_place(craft: int, found: re.Match[str], column: int) -> Place:
+    try:
+        q, r = parse_label(found[1])
+    except NotationError as error:
+        raise NotationError(error.why, 1, column + 1) from None
+    return Place(craft, q, r, FACING_NAMES.index(found[2]), int(found[3]))
+
+
+def _read_word(craft: int, rest: str, column: int) -> Fly:
+    try:
+        letters(rest)
+    except ValueError as error:
+        at = int(error.args[0])
+        raise NotationError(f"{rest[at:at + 1]!r} is no letter of a flight", 1, column + at) from None
+    return Fly(craft, rest)

@@ -1,0 +1,244 @@
+"""The questions a ruleset answers, one class each, and `Rules`, which holds one ruleset's answers.
+
+Rulings have one answer; vetoes any number, of which the first that refuses speaks; tallies are summed.
+"""
+
+from typing import Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from dogfight.game import Choices, Refusal, Report
+from dogfight.rulebook import Answer, Composition
+from dogfight.war.charts import Charts
+from dogfight.war.orders import Order, Roll
+from dogfight.war.pieces import Craft, Kind
+from dogfight.war.sky import Sky
+
+Reports = list[Report] | None
+A = TypeVar("A", bound=Answer)
+
+NEXT: Final = -1  # of Phase.leave: the phase that follows
+BOTH: Final = -3  # of Phase.seat: all seats at once
+
+
+def tell(reports: Reports, text: str, *rules: str) -> None:
+    """Add a report that all may read, if anybody listens."""
+    if reports is not None:
+        reports.append(Report(text, rules, -1))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScheduleOf(Answer):
+    """By which maneuver schedule does this type turn? An index into flight.TURN_COSTS."""
+
+    def of(self, kind: Kind) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TurnLimit(Answer):
+    """How many hexsides may it turn in one hex?"""
+
+    def of(self, craft: Craft) -> i64:
+        return 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PointsFor(Answer):
+    """How many movement points (or dive hexes) go with so many metres of climb or dive?"""
+
+    def of(self, metres: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Limit(Answer):
+    """What is the limit of this aircraft now: metres of climb or dive, or hexes a turn?"""
+
+    def of(self, craft: Craft) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Supply(Answer):
+    """How many boxes of ammunition has this gun at the start?"""
+
+    def of(self, kind: Kind, gun: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RangeTo(Answer):
+    """What is the range over so many hexes with such a gap of altitude in metres? 0: no shot."""
+
+    def of(self, hexes: i64, gap: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Field(Answer):
+    """Is a hex in this gun's field of fire? `at` is a spot (gunnery.spot), `height` target minus own altitude, metres.
+
+    gunnery.OUTSIDE, INSIDE or BLIND.
+    """
+
+    def of(self, facing: i64, at: i64, height: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Column(Answer):
+    """In which column of the Target Damage Table does this gun fire? NO_COLUMN without such a gun."""
+
+    def of(self, craft: Craft, gun: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class JamRisk(Answer):
+    """Up to which number of one die does a gun jam after this shot?"""
+
+    def of(self, successive: bool) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CriticalHits(Answer):
+    """Does an asterisk count, and what does a critical hit do?"""
+
+    def counts(self) -> bool:
+        return False
+
+    def strike(self, sky: Sky, target: i64, attacker: i64, roll: i64, reports: Reports) -> None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Wear(Answer):
+    """What do marked boxes do to an aircraft that still flies? `cause`: whose fire it was, by victory credit."""
+
+    def settle(self, craft: Craft, cause: i64, reports: Reports) -> None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sinking(Answer):
+    """How many metres does it lose at its announcement without diving?"""
+
+    def of(self, craft: Craft, change: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MayAnnounce(Answer):
+    """Veto: may it announce this speed and this change of altitude?"""
+
+    def of(self, rules: "Rules", craft: Craft, speed: i64, change: i64) -> Refusal | None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MayFire(Answer):
+    """Veto: may this gun of the first aircraft fire at the second now?"""
+
+    def of(self, rules: "Rules", sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ToHit(Answer):
+    """Tally: what does this add to the dice? `attacking`: in the attack phase, not in defensive fire."""
+
+    name = ""
+
+    def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Answer):
+    """A phase of the sequence of play. It waits for orders, or is passed over."""
+
+    label = ""
+
+    def enter(self, rules: "Rules", sky: Sky, reports: Reports) -> None:
+        return None
+
+    def waits(self, rules: "Rules", sky: Sky) -> bool:
+        """Whether an order is awaited now."""
+        return False
+
+    def seat(self, sky: Sky) -> i64:
+        """The seat to act; NATURE when something is rolled; BOTH when several act at once."""
+        return sky.mover
+
+    def choices(self, rules: "Rules", sky: Sky, seat: i64) -> Choices[Order]:
+        """What the seat may order."""
+        return Choices()
+
+    def refusal(self, rules: "Rules", sky: Sky, seat: i64, order: Order) -> Refusal | None:
+        """Why it may not."""
+        return None
+
+    def chances(self, sky: Sky) -> tuple[tuple[Roll, int], ...]:
+        """What nature may roll."""
+        return ()
+
+    def play(self, rules: "Rules", sky: Sky, order: Order, reports: Reports) -> None:
+        """Carry an order out."""
+
+    def leave(self, rules: "Rules", sky: Sky, reports: Reports) -> i64:
+        """Called when it no longer waits; the index of the next phase, or NEXT."""
+        return NEXT
+
+
+class Rules:
+    """One composed ruleset: a typed field a question."""
+
+    def __init__(self, charts: Charts, whole: Composition) -> None:
+        self.charts = charts
+        self.whole = whole
+        self.names = whole.layers
+        self.schedule_of: ScheduleOf = _one(whole, "schedule_of", ScheduleOf)
+        self.turn_limit: TurnLimit = _one(whole, "turn_limit", TurnLimit)
+        self.climb_cost: PointsFor = _one(whole, "climb_cost", PointsFor)
+        self.dive_hexes: PointsFor = _one(whole, "dive_hexes", PointsFor)
+        self.climb_limit: Limit = _one(whole, "climb_limit", Limit)
+        self.dive_limit: Limit = _one(whole, "dive_limit", Limit)
+        self.overdive: Limit = _one(whole, "overdive", Limit)
+        self.speed_limit: Limit = _one(whole, "speed_limit", Limit)
+        self.supply: Supply = _one(whole, "supply", Supply)
+        self.range_to: RangeTo = _one(whole, "range_to", RangeTo)
+        self.front_field: Field = _one(whole, "front_field", Field)
+        self.rear_field: Field = _one(whole, "rear_field", Field)
+        self.column: Column = _one(whole, "column", Column)
+        self.jam_risk: JamRisk = _one(whole, "jam_risk", JamRisk)
+        self.critical_hits: CriticalHits = _one(whole, "critical_hits", CriticalHits)
+        self.wear: Wear = _one(whole, "wear", Wear)
+        self.sinking: Sinking = _one(whole, "sinking", Sinking)
+        self.may_announce: list[MayAnnounce] = [a for a in whole.answers("may_announce") if isinstance(a, MayAnnounce)]
+        self.may_fire: list[MayFire] = [a for a in whole.answers("may_fire") if isinstance(a, MayFire)]
+        self.to_hit: list[ToHit] = [a for a in whole.answers("to_hit") if isinstance(a, ToHit)]
+        self.sequence: list[Phase] = [one.answer for one in whole.sequence if isinstance(one.answer, Phase)]
+        self.round_start: i64 = _first_of(self.sequence, "EdgeShift")
+        self.flying: i64 = _first_of(self.sequence, "FlyPhase")
+
+    def has(self, layer: str) -> bool:
+        """Whether a layer is in force. For headings only: no rule asks this."""
+        return layer in self.names
+
+
+def _one(whole: Composition, question: str, kind: type[A]) -> A:
+    """The answer to a ruling, checked to be of its question's class."""
+    answer = whole.rulings[question].answer
+    if not isinstance(answer, kind):
+        raise TypeError(f"{question} is answered by {type(answer).__name__}, which is no {kind.__name__}")
+    return answer
+
+
+def _first_of(sequence: list[Phase], name: str) -> i64:
+    """The index of the phase of this class."""
+    for index, phase in enumerate(sequence):
+        if type(phase).__name__ == name:
+            return index
+    return 0

@@ -1,0 +1,152 @@
+"""Tournament V.4: critical hits. Each row of the table holds for the rest of the game, and takes effect at once."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.game import Refusal
+from dogfight.war.fire import bit
+from dogfight.war.orders import FRONT, REAR
+from dogfight.war.pieces import DOWN, EXPLODED, FLYING, FRONT_BIT, PILOT_KILLED, REAR_BIT, Craft
+from dogfight.war.questions import Column, CriticalHits, Limit, MayFire, Reports, Rules, ToHit, TurnLimit, tell
+from dogfight.war.sky import Sky
+from dogfight.war.tournament.gliding import begin_glide
+
+COLUMN_C: Final = 2
+COLUMN_D: Final = 3
+WOUNDED: Final = 1
+KILLED: Final = 2
+
+GUN_OUT: Final = Refusal("Tournament V.4", "a critical hit has put that gun out of action")
+
+
+class CriticalTable(CriticalHits):
+    """Two dice on the Critical Hit Table, in force immediately. [Tournament V.4, Ruling F22, Ruling F23]"""
+
+    def counts(self) -> bool:
+        return True
+
+    def strike(self, sky: Sky, target: i64, attacker: i64, roll: i64, reports: Reports) -> None:
+        craft = sky.crafts[target]
+        craft.criticals = (*craft.criticals, int(roll))
+        if reports is not None:
+            tell(reports, f"Critical hit {roll} on {craft.id}: {EFFECTS[roll]}.", "Tournament V.4")
+        if craft.status != FLYING:
+            return
+        strike(craft, roll)
+        if roll == 3 and not craft.gliding:
+            begin_glide(craft, attacker, reports)
+        if roll == 5 and not craft.gliding and craft.status == FLYING:
+            if top_speed(craft) < craft.kind.min_speed:
+                begin_glide(craft, attacker, reports)
+            else:
+                craft.speed = min(craft.speed, top_speed(craft))
+
+
+EFFECTS: Final = (
+    "", "", "pilot killed, the aircraft is shot down", "fuel line severed, it must glide at once",
+    "elevator cables cut, no more climbing", "engine damaged, two points slower", "observer killed, rear gun silent",
+    "wing or tail hit, climb 100 m and dive 200 m less", "forward guns hit, no further fire from them",
+    "aileron hit, one hexside a hex", "observer wounded, rear gun on column D",
+    "pilot wounded, 1 off his own dice and no overdive", "fuel tank explodes, the crew is lost",
+)  # fmt: skip
+
+
+def strike(craft: Craft, roll: i64) -> None:
+    """One row of the table on an aircraft. Numbers add up, a second wound of one man kills him. [Tournament V.4, Ruling F23]"""
+    if roll == 2:
+        _lose(craft, PILOT_KILLED)
+    elif roll == 4:
+        craft.no_climb = True
+    elif roll == 5:
+        craft.speed_lost += 2
+    elif roll == 6 or roll == 10:
+        _hit_observer(craft, roll == 6)
+    elif roll == 7:
+        craft.climb_lost += 100
+        craft.dive_lost += 200
+    elif roll == 8:
+        craft.out |= FRONT_BIT
+    elif roll == 9:
+        craft.stiff = True
+    elif roll == 11:
+        craft.wounds += 1
+        if craft.wounds > 1:
+            _lose(craft, PILOT_KILLED)
+    elif roll == 12:
+        _lose(craft, EXPLODED)
+
+
+def _lose(craft: Craft, fate: i64) -> None:
+    craft.status = DOWN
+    craft.fate = fate
+
+
+def _hit_observer(craft: Craft, killed: bool) -> None:
+    """On a single-seater nothing, though it counts as a critical hit. [Ruling F23]"""
+    if craft.kind.seats < 2:
+        return
+    craft.observer = KILLED if killed or craft.observer == WOUNDED else max(craft.observer, WOUNDED)
+    if craft.observer == KILLED:
+        craft.out |= REAR_BIT
+
+
+def top_speed(craft: Craft) -> i64:
+    """Maximum speed after engine hits and boxes beyond one half; may fall below the minimum. [Tournament V.6.a, Ruling F15, Ruling M25]"""
+    return craft.kind.max_speed - craft.speed_lost - over_half(craft)
+
+
+def over_half(craft: Craft) -> i64:
+    """Boxes beyond half of the damage factor, the half rounded up. [Tournament V.6.a, Ruling F15]"""
+    over: i64 = craft.boxes - (craft.kind.damage_factor + 1) // 2
+    return over if over > 0 else 0
+
+
+class CriticalClimb(Limit):
+    """Printed climb less boxes over half and critical hits; none in a glide or without elevators. [Tournament V.4, Tournament V.5, Tournament V.6.a]"""
+
+    def of(self, craft: Craft) -> i64:
+        if craft.no_climb or craft.gliding:
+            return 0
+        left: i64 = craft.kind.climb - craft.climb_lost - 50 * over_half(craft)
+        return left if left > 0 else 0
+
+
+class CriticalDive(Limit):
+    """Printed dive less critical hits. [Tournament V.4]"""
+
+    def of(self, craft: Craft) -> i64:
+        left: i64 = craft.kind.dive - craft.dive_lost
+        return left if left > 0 else 0
+
+
+class StiffAilerons(TurnLimit):
+    """One hexside a hex with the ailerons hit or in a glide. [Tournament V.4, Tournament V.5.d, Ruling L2, Ruling L7]"""
+
+    def of(self, craft: Craft) -> i64:
+        return 1 if craft.stiff or craft.gliding else 3
+
+
+class GunNotOut(MayFire):
+    """A gun hit, or whose gunner is dead, fires no more. [Tournament V.4]"""
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        return GUN_OUT if craft.out & bit(gun) != 0 else None
+
+
+class WoundedObserver(Column):
+    """Front guns as printed; rear guns in column C, or D with the observer wounded. [Basic VII.5.b, Tournament V.4]"""
+
+    def of(self, craft: Craft, gun: i64) -> i64:
+        if gun == FRONT:
+            return craft.kind.front_column
+        return COLUMN_D if craft.observer == WOUNDED else COLUMN_C
+
+
+class PilotWounded(ToHit):
+    """A wounded pilot loses 1 on his own dice, that is with his front guns. [Tournament V.4]"""
+
+    name = "pilot wounded"
+
+    def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
+        return -1 if craft.wounds > 0 and gun != REAR else 0

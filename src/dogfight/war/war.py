@@ -1,0 +1,135 @@
+"""Richthofen's War as a game: any composition of its layers, spoken through the protocol."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.game import NATURE, Choices, Game, Notation, Outcome, Refusal, Report
+from dogfight.rulebook import Layer, compose
+from dogfight.war.basic import BASIC
+from dogfight.war.basic.victory import agreed, reckon
+from dogfight.war.charts import Charts
+from dogfight.war.notation import WarNotation
+from dogfight.war.orders import Order
+from dogfight.war.pieces import Craft
+from dogfight.war.questions import BOTH, Phase, Reports, Rules
+from dogfight.war.setting import read_setting
+from dogfight.war.sky import ON, PURPOSES, Sky
+from dogfight.war.tournament import TOURNAMENT
+
+LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT}
+
+OVER: Final[tuple[int, ...]] = ()
+NATURES: Final[tuple[int, ...]] = (NATURE,)
+TURN_OF: Final[list[tuple[int, ...]]] = [(0,), (1,)]
+NOT_YOUR_TURN: Final = Refusal("Basic I", "it is not this side's phase")
+
+
+class War(Game[Sky, Order]):
+    """A ruleset of Richthofen's War over one pack of charts."""
+
+    def __init__(self, charts: Charts, *layers: Layer) -> None:
+        whole = compose(layers)
+        self.id = "war:" + "+".join([name.lower() for name in whole.layers])
+        self.seats = ("allied", "german")
+        self.rules = Rules(charts, whole)
+
+    def setup(self, setting: Mapping[str, object]) -> Sky:
+        sky = read_setting(self.rules.charts, setting)
+        advance(self.rules, sky, None)
+        return sky
+
+    def phase(self, state: Sky) -> Phase:
+        """The phase that the state is in."""
+        return self.rules.sequence[state.phase]
+
+    def to_act(self, state: Sky) -> tuple[int, ...]:
+        if state.ended != ON:
+            return OVER
+        seat: i64 = self.rules.sequence[state.phase].seat(state)
+        if seat == NATURE:
+            return NATURES
+        if seat == BOTH:
+            return tuple([side for side in (0, 1) if len(self.legal(state, side)) > 0])
+        return TURN_OF[seat]
+
+    def legal(self, state: Sky, seat: i64) -> Choices[Order]:
+        if state.ended != ON or seat < 0:
+            return Choices()
+        phase = self.rules.sequence[state.phase]
+        whose: i64 = phase.seat(state)
+        if whose != seat and whose != BOTH:
+            return Choices()
+        return phase.choices(self.rules, state, seat)
+
+    def refusal(self, state: Sky, seat: i64, order: Order) -> Refusal | None:
+        phase = self.rules.sequence[state.phase]
+        whose: i64 = phase.seat(state)
+        if whose == NATURE and seat == NATURE:
+            return None if (order, 1) in phase.chances(state) else Refusal("Basic VII.5.d", "no such roll")
+        if whose != seat and not (whose == BOTH and seat >= 0):
+            return NOT_YOUR_TURN
+        return phase.refusal(self.rules, state, seat, order)
+
+    def chances(self, state: Sky) -> tuple[tuple[Order, int], ...]:
+        return self.rules.sequence[state.phase].chances(state)
+
+    def purpose(self, state: Sky) -> str:
+        return PURPOSES[state.rolling] if state.overdiving < 0 else "overdive"
+
+    def fork(self, state: Sky) -> Sky:
+        return state.fork()
+
+    def play(self, mine: Sky, order: Order, reports: Reports = None) -> Sky:
+        self.rules.sequence[mine.phase].play(self.rules, mine, order, reports)
+        advance(self.rules, mine, reports)
+        return mine
+
+    def outcome(self, state: Sky) -> Outcome | None:
+        return None if state.ended == ON else reckon(state, state.ended)
+
+    def adjudicate(self, state: Sky) -> Outcome:
+        return agreed(state)
+
+    def notation(self) -> Notation[Sky, Order]:
+        return WarNotation(self.rules)
+
+    def digest(self, state: Sky) -> bytes:
+        return digest(state)
+
+
+def advance(rules: Rules, sky: Sky, reports: list[Report] | None) -> None:
+    """Pass over every phase that has nothing to ask, until one waits or the game is over. [Basic I]"""
+    phase = rules.sequence[sky.phase]
+    while sky.ended == ON and not phase.waits(rules, sky):
+        following: i64 = phase.leave(rules, sky, reports)
+        sky.phase = following if following >= 0 else sky.phase + 1
+        phase = rules.sequence[sky.phase]
+        phase.enter(rules, sky, reports)
+
+
+def digest(sky: Sky) -> bytes:
+    """Every field of the state in a fixed order, as text. Sealed placements count by their value, if it is known."""
+    parts = [str(sky.turn), str(sky.segment), str(sky.phase), str(sky.first), str(sky.edge), str(sky.victory),
+             str(sky.last_turn), str(sky.shot), str(int(sky.held)), str(sky.rolling), str(sky.overdiving),
+             str(sky.ended)]  # fmt: skip
+    for craft in sky.crafts:
+        parts.append(_digest(craft))
+    for shot in sky.shots:
+        parts.append(f"s{shot.craft}.{shot.gun}.{shot.target}.{int(shot.successive)}")
+    for attack in sky.attacks:
+        parts.append(f"a{attack.craft}.{attack.target}.{attack.hits}.{attack.distance}")
+    for sealed in sky.placed:
+        place = sealed.value
+        parts.append("p" if place is None else f"p{place.craft}.{place.q}.{place.r}.{place.facing}.{place.speed}")
+    return "|".join(parts).encode()
+
+
+def _digest(c: Craft) -> str:
+    numbers = (c.side, c.number, c.ace, c.novice, c.status, c.fate, c.q, c.r, c.facing, c.altitude, c.speed,
+               c.announced, c.change, c.moved, c.trail, c.boxes, c.fresh, c.ammo_front, c.ammo_rear, c.fired, c.hot,
+               c.jammed, c.out, c.speed_lost, c.climb_lost, c.dive_lost, c.no_climb, c.stiff, c.gliding, c.observer,
+               c.wounds, c.last_attacker, c.glide_by, c.credited, c.from_q, c.from_r, c.from_facing)  # fmt: skip
+    hits = ".".join([str(roll) for roll in c.criticals])
+    return f"{c.kind.designation},{c.pilot}," + ",".join([str(int(n)) for n in numbers]) + f",{hits},{c.flown}"
