@@ -13,14 +13,15 @@ GET  /api/games/{id}?seat=          -> View             seat: 0, 1, or absent (y
 GET  /api/games/{id}/events?seat=   -> SSE; each `view` event carries {version, hash}; `ping` every 5 s
 POST /api/games/{id}/orders  Submit -> Answer           always an answer, also for a stale or repeated message
 POST /api/games/{id}/draft   Draft  -> Sketch           what a half-written flight may become
-POST /api/games/{id}/undo    Mark   -> Answer
+POST /api/games/{id}/undo    Undo   -> Answer           across a barrier: ask first, and the other side grants
 POST /api/games/{id}/resign  Mark   -> Answer
 POST /api/games/{id}/offer   Mark   -> Answer           offer to stop the game here, or accept the other side's offer
 POST /api/games/{id}/contribution Contribution -> Answer  a seat's share in the dice, committed first and opened later
 POST /api/games/{id}/join    Join   -> Card             with the secret of an invitation
 GET  /api/games/{id}/record.dog | record.jsonl          before the end: what this player may see; after it: all
 GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; only what this player may see
-POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`; it becomes a finished or resumable game
+POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`: a finished or resumable game
+GET  /dice                          -> the page that checks dice offline
 GET  /health                        -> Health
 Errors are Problem with a 4xx/5xx status: what, where, why.
 """
@@ -42,7 +43,7 @@ class Out(Struct, frozen=True, rename="camel"):
 
 
 # ------------------------------------------------------------------ the menu of new games
-class Aircraft(Out):
+class Aircraft(Out, frozen=True):
     designation: str
     name: str
     side: Side
@@ -65,7 +66,7 @@ class Aircraft(Out):
     source: str  # printed, derived, reconstructed
 
 
-class SubScenario(Out):
+class SubScenario(Out, frozen=True):
     id: str  # "1a", "2f", "2f2" (2 v 2), "2f3"
     title: str
     level: str  # the card's level: Basic, Advanced
@@ -76,20 +77,20 @@ class SubScenario(Out):
     uneven: str  # "" or a plain sentence
 
 
-class ScenarioCard(Out):
+class ScenarioCard(Out, frozen=True):
     number: int
     title: str
     date: str
     sublevels: tuple[SubScenario, ...]
 
 
-class Choice(Out):
+class Choice(Out, frozen=True):
     id: str
     name: str
     text: str
 
 
-class Menu(Out):
+class Menu(Out, frozen=True):
     scenarios: tuple[ScenarioCard, ...]
     aircraft: tuple[Aircraft, ...]
     levels: tuple[Choice, ...]  # basic, tournament
@@ -102,13 +103,13 @@ class Menu(Out):
 
 
 # ------------------------------------------------------------------ making and listing games
-class Pilot(Strict):
+class Pilot(Strict, frozen=True):
     aircraft: str  # designation
     altitude: int = 3000
     ace: int = 0  # 0, 1 ace, 2 double ace
 
 
-class NewGame(Strict):
+class NewGame(Strict, frozen=True):
     scenario: str = "1a"  # a sub-level id, or "free"
     level: Literal["basic", "tournament"] = "tournament"
     allied: Seating = "you"
@@ -121,14 +122,14 @@ class NewGame(Strict):
     german_force: tuple[Pilot, ...] = ()
 
 
-class Created(Out):
+class Created(Out, frozen=True):
     game: str
     seats: tuple[int, ...]  # yours
     invitation: str  # "" or the secret of the link for the other seat
     commitment: str  # of the seed
 
 
-class Card(Out):
+class Card(Out, frozen=True):
     game: str
     title: str
     level: str
@@ -142,18 +143,18 @@ class Card(Out):
 
 
 # ------------------------------------------------------------------ a view
-class Box(Out):
+class Box(Out, frozen=True):
     name: str
     value: int
 
 
-class Critical(Out):
+class Critical(Out, frozen=True):
     roll: int
     effect: str
     rule: str
 
 
-class Counter(Out):
+class Counter(Out, frozen=True):
     id: str  # "SOP/camel#1", the designation in the notation
     index: int
     name: str
@@ -196,7 +197,7 @@ class Counter(Out):
     source: str
 
 
-class Line(Out):
+class Line(Out, frozen=True):
     n: int
     turn: str  # "3.A"
     text: str
@@ -205,19 +206,19 @@ class Line(Out):
     dice: tuple[int, ...]
 
 
-class PhaseMark(Out):
+class PhaseMark(Out, frozen=True):
     id: str
     label: str
     now: bool
 
 
-class Modifier(Out):
+class Modifier(Out, frozen=True):
     name: str
     value: int
     rule: str
 
 
-class Odds(Out):
+class Odds(Out, frozen=True):
     range: int
     column: str
     hits: tuple[float, ...]  # chance of 0, 1, 2 ... hits
@@ -228,7 +229,7 @@ class Odds(Out):
     modifiers: tuple[Modifier, ...]
 
 
-class Shot(Out):
+class Shot(Out, frozen=True):
     """A gun and a target: either an order to give, or a refusal."""
 
     craft: int
@@ -241,7 +242,7 @@ class Shot(Out):
     odds: Odds | None
 
 
-class Announcement(Out):
+class Announcement(Out, frozen=True):
     """The legal announcements of one craft: for each speed the legal changes of altitude."""
 
     craft: int
@@ -250,14 +251,14 @@ class Announcement(Out):
     notes: tuple[str, ...]
 
 
-class Place(Out):
+class Place(Out, frozen=True):
     hex: str
     q: int
     r: int
     facings: tuple[int, ...]
 
 
-class Ask(Out):
+class Ask(Out, frozen=True):
     """What the seat may do now. Orders are sent as notation; `kind` says which part of the screen asks."""
 
     kind: Literal["place", "announce", "fly", "fire", "wait", "over"]
@@ -272,7 +273,7 @@ class Ask(Out):
     defensive: bool = False
 
 
-class View(Out):
+class View(Out, frozen=True):
     game: str
     title: str
     level: str
@@ -293,6 +294,8 @@ class View(Out):
     dice: tuple[int, ...]  # of the last roll
     undo: bool
     undo_why: str  # why not
+    undo_asked: str  # "" or the side that asks to take back an order
+    undo_may_ask: bool  # whether the other side could be asked
     offered: str  # "" or the side that offers to stop
     result: str  # "" or how it ended
     winner: str  # "", "allied", "german", "draw"
@@ -302,31 +305,43 @@ class View(Out):
     board: str  # the text board for screen readers, lines
     commitment: str
     seed: str  # "" until the end
+    waits_for_shares: tuple[int, ...]  # seats that have yet to open their share in the dice
+    release: str  # of the server, so that a page left open notices an update
 
 
 # ------------------------------------------------------------------ orders
-class Submit(Strict):
+class Submit(Strict, frozen=True):
     seat: int
     version: int
     order: str
 
 
-class Mark(Strict):
+class Mark(Strict, frozen=True):
     seat: int
     version: int
 
 
-class Join(Strict):
+class Undo(Strict, frozen=True):
+    """Taking back the last order. Across a barrier `ask` for it; the other side answers with `grant`."""
+
+    seat: int
+    version: int
+    ask: bool = False
+    grant: bool = False
+
+
+class Join(Strict, frozen=True):
     secret: str
 
 
-class Contribution(Strict):
+class Contribution(Strict, frozen=True):
     seat: int
-    commitment: str = ""
-    opened: str = ""
+    commitment: str = ""  # SHA-256 over domain, seat, opened and nonce (chance.share_commitment), hex
+    opened: str = ""  # hex, with its nonce
+    nonce: str = ""
 
 
-class Answer(Out):
+class Answer(Out, frozen=True):
     ok: bool
     code: Literal["done", "refused", "stale", "repeated", "over", "not-yours"]
     why: str
@@ -334,8 +349,8 @@ class Answer(Out):
     view: View
 
 
-class Draft(Strict):
-    """A half-made flight of one craft. Before it is announced `speed` and `altitude` count, afterwards they are ignored."""
+class Draft(Strict, frozen=True):
+    """A half-made flight of one craft. `speed` and `altitude` count before it is announced, and not afterwards."""
 
     seat: int
     craft: int
@@ -344,7 +359,7 @@ class Draft(Strict):
     word: str = ""
 
 
-class Sight(Out):
+class Sight(Out, frozen=True):
     target: int
     gun: Literal["front", "rear"]
     sighted: bool
@@ -352,13 +367,13 @@ class Sight(Out):
     rule: str
 
 
-class Pose(Out):
+class Pose(Out, frozen=True):
     q: int
     r: int
     facing: int
 
 
-class Letter(Out):
+class Letter(Out, frozen=True):
     """One more letter: `word` is the draft with it."""
 
     key: Literal["ahead", "left", "right", "dive", "edge-left", "edge-right", "exit"]
@@ -366,7 +381,7 @@ class Letter(Out):
     cost: int
 
 
-class End(Out):
+class End(Out, frozen=True):
     q: int
     r: int
     facing: int
@@ -374,7 +389,7 @@ class End(Out):
     sights: tuple[int, ...]  # targets it would sight with a forward or rear gun
 
 
-class Sketch(Out):
+class Sketch(Out, frozen=True):
     word: str
     spent: int
     left: int
@@ -391,7 +406,7 @@ class Sketch(Out):
     sights: tuple[Sight, ...]  # from the present end, when complete
 
 
-class Paragraph(Out):
+class Paragraph(Out, frozen=True):
     id: str
     title: str
     text: str
@@ -399,14 +414,14 @@ class Paragraph(Out):
     rulings: tuple[str, ...] = ()
 
 
-class Health(Out):
+class Health(Out, frozen=True):
     ok: bool
     version: str
     games: int
     database: str
 
 
-class Problem(Out):
+class Problem(Out, frozen=True):
     what: str
     where: str
     why: str

@@ -1,0 +1,124 @@
+"""Where computers think: one process of its own, so that the event loop never waits for a search.
+
+A computer that dies, overruns its time or gives no order is replaced for this order by the next simpler one; the last
+one draws any legal order. Whatever happens, an answer comes back, with a note on who really gave it.
+"""
+
+import asyncio
+import multiprocessing
+import secrets
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from typing import Any, Final
+
+import structlog
+from msgspec import Struct
+
+from dogfight.bots.computer import RandomComputer
+from dogfight.game import Draws, Game
+
+SIMPLER: Final = ("pilot", "cadet", "random")
+log = structlog.get_logger("brains")
+
+
+class Task(Struct, frozen=True):
+    """What a computer is asked: `state` is masked for its seat."""
+
+    game: str
+    level: str
+    state: Any
+    seat: int
+    seed: int
+
+
+class Thought(Struct, frozen=True):
+    """An order as notation, and what the log should say about who gave it."""
+
+    order: str
+    note: str = ""
+
+
+def named(path: str) -> Any:
+    """The object that `module:name` names."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def think(task: Task, games: str, computers: str) -> str:
+    """Runs in the process: the order of one computer, as notation."""
+    game: Game[Any, Any] = named(games)(task.game)
+    computer = RandomComputer(game) if task.level == "random" else named(computers)(task.level, game)
+    order = computer.choose(task.state, task.seat, Draws(task.seed))
+    no = game.refusal(task.state, task.seat, order)
+    if no is not None:
+        raise ValueError(f"{task.level} gave an order that is refused: {no.why}")
+    return game.notation().write(task.state, order)
+
+
+class Brains:
+    """The process and its queue. `games` and `computers` are paths, since functions cannot be sent to a process."""
+
+    def __init__(self, games: str, computers: str, limit: float = 10.0, starting: float = 20.0) -> None:
+        self.games = games
+        self.computers = computers
+        self.limit = limit  # seconds a computer may take
+        self.starting = starting  # seconds the process may take to start, on top
+        self._pool: ProcessPoolExecutor | None = None
+        self._warm = False
+        self._turn = asyncio.Lock()
+
+    async def choose(self, game: str, level: str, state: Any, seat: int) -> Thought:
+        """An order of this computer or of a simpler one."""
+        start = SIMPLER.index(level) if level in SIMPLER else 0
+        failed = ""
+        for one in [level, *[simpler for simpler in SIMPLER[start:] if simpler != level]]:
+            task = Task(game, one, state, seat, secrets.randbits(47))
+            try:
+                return Thought(await self._ask(task), failed and f"{failed}; {one.capitalize()} gave the order")
+            except Exception as wrong:
+                reason = _reason(wrong, self.limit)
+                log.warning("computer failed", level=one, game=game, reason=reason)
+                failed = failed or f"{one.capitalize()} {reason}"
+        order = await asyncio.to_thread(_any_order, named(self.games)(game), state, seat)
+        return Thought(order, f"{failed}; the order was drawn by lot")
+
+    async def _ask(self, task: Task) -> str:
+        """One answer of the process within the time. The wait for the process itself is not counted."""
+        async with self._turn:
+            limit = self.limit if self._warm else self.limit + self.starting
+            future = asyncio.get_running_loop().run_in_executor(self._ready(), think, task, self.games, self.computers)
+            try:
+                answer = await asyncio.wait_for(future, limit)
+            except ValueError:
+                raise
+            except BaseException:
+                self._kill()  # dead, late or cancelled: the next one gets a fresh process
+                raise
+            self._warm = True
+            return answer
+
+    def _ready(self) -> Executor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+        return self._pool
+
+    def _kill(self) -> None:
+        pool, self._pool, self._warm = self._pool, None, False
+        if pool is None:
+            return
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """Ends the process, whatever it is doing."""
+        self._kill()
+
+
+def _any_order(game: Game[Any, Any], state: Any, seat: int) -> str:
+    order = RandomComputer(game).choose(state, seat, Draws(secrets.randbits(47)))
+    return game.notation().write(state, order)
+
+
+def _reason(wrong: Exception, limit: float) -> str:
+    return f"did not answer within {limit:g} s" if isinstance(wrong, TimeoutError) else "failed"

@@ -1,0 +1,295 @@
+"""The addresses of games: making, seeing, ordering, taking back, ending, joining."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from dogfight.dogfile import write_dog
+from dogfight.errors import DogfightError
+from dogfight.game import NATURE, SPECTATOR
+from dogfight.record import Header, Record
+from dogfight.scribe import write_jsonl
+from dogfight.server.identity import Player
+from dogfight.server.presentation import Shelf
+from dogfight.server.problems import NotYours, Refused
+from dogfight.server.room import Live, Room
+from dogfight.server.schema import (
+    Answer,
+    Card,
+    Contribution,
+    Created,
+    Draft,
+    Join,
+    Mark,
+    NewGame,
+    Sketch,
+    Submit,
+    Undo,
+    View,
+)
+from dogfight.server.store import Place
+from dogfight.server.views import Reader, card, card_of
+from dogfight.table import DONE, Reply, Sitter
+
+PING: Final = 5.0  # seconds
+Seat = Annotated[int | None, Parameter(ge=-2, le=63)]
+
+
+def seat_for(live: Live, player: str, seat: int | None) -> int:
+    """The seat a request looks from: the one it names, the player's only one, else a spectator's."""
+    mine = live.seats_of(player)
+    if seat is None or seat < 0:
+        return mine[0] if len(mine) == 1 else SPECTATOR
+    if seat not in mine:
+        raise NotYours
+    return seat
+
+
+def seed_of(live: Live) -> str:
+    """The opened seed; empty before the end."""
+    closing = live.table.closing
+    if closing is None:
+        return ""
+    return closing.seed or (live.stored.seed.secret.hex() if own_seed(live) else "")
+
+
+def own_seed(live: Live) -> bool:
+    """Whether the game's dice come from this server's seed, and not from a record that was brought here."""
+    return live.stored.seed.commitment() == live.table.header.commitment
+
+
+def see(live: Live, player: str, seat: int | None) -> View:
+    """The present view of a player."""
+    reader = Reader(seat_for(live, player, seat), live.seats_of(player))
+    return live.screen.view(reader, seed_of(live))
+
+
+def deed_of(player: str, seat: int, doing: Callable[[Live, str], Reply]) -> Callable[[Live, str], Reply]:
+    """A deed that only the owner of a seat may do. Rolls made by hand are typed by whoever sits at the table."""
+
+    def deed(live: Live, now: str) -> Reply:
+        mine = live.seats_of(player)
+        by_hand = seat == NATURE and bool(mine) and live.table.header.dice == "table"
+        if seat not in mine and not by_hand:
+            return _NOT_YOURS
+        try:
+            return doing(live, now)
+        except DogfightError as wrong:
+            return Reply("refused", str(wrong))
+
+    return deed
+
+
+_NOT_YOURS: Final = Reply("refused", "this seat belongs to another player", "not-yours")
+
+
+async def answer(room: Room, id: str, player: str, seat: int, doing: Callable[[Live, str], Reply]) -> Answer:
+    """Does something for a seat, and answers with what became of it and the present view, whatever that was."""
+    _, reply = await room.change(id, deed_of(player, seat, doing))
+    yours = reply is not _NOT_YOURS
+
+    def look(live: Live) -> Answer:
+        view = see(live, player, seat if yours and seat in live.seats_of(player) else None)
+        rule = reply.rule if yours else ""
+        return Answer(reply.code in ("done", "repeated"), reply.code if yours else "not-yours", reply.why, rule, view)
+
+    return await room.look(id, look)
+
+
+def timely(seat: int, version: int, doing: Callable[[Live], Reply]) -> Callable[[Live, str], Reply]:
+    """A deed other than an order, refused when it was meant for another version."""
+
+    def deed(live: Live, now: str) -> Reply:
+        table = live.table
+        if table.over:
+            return Reply("over", "the game is over")
+        if version != table.version(seat):
+            return Reply("stale", f"this was meant for version {version}; it is {table.version(seat)} now")
+        return doing(live)
+
+    return deed
+
+
+class GamesController(Controller):
+    """Everything under /api/games."""
+
+    path = "/api/games"
+
+    @get()
+    async def list_(self, room: Room, player: Player) -> list[Card]:
+        rows = await asyncio.to_thread(room.store.games_of, player.id)
+        return [card(id, _header(head), updated, told, mine) for id, head, updated, told, mine in rows]
+
+    @post()
+    async def create(self, data: NewGame, room: Room, shelf: Shelf, player: Player) -> Created:
+        shown = shelf.first
+        asked = shown.setting_of(data)
+        game = shelf.game(asked.game)
+        seated = shown.seatings(data)
+        header = Header(
+            game=asked.game, rules=asked.rules, title=asked.title, setting=asked.setting, packs=dict(shown.packs())
+        )
+        places = tuple(_place(role, how, player.id) for role, how in zip(game.seats, seated, strict=True))
+        secret = secrets.token_urlsafe(24) if "link" in seated else ""
+        invited = [(seat, secret) for seat, how in enumerate(seated) if how == "link"]
+        if len(invited) > 1:
+            raise Refused(422, "nobody to begin", "one seat at least must be yours, or a computer's")
+        made = await room.create(header, places, invited, data.touch_move)
+        await room.open(made.id)  # a computer that begins starts to think
+        mine = tuple(seat for seat, place in enumerate(places) if place.player)
+        return Created(made.id, mine, secret, made.seed.commitment())
+
+    @get("/{id:str}")
+    async def view(self, id: str, room: Room, player: Player, seat: Seat = None) -> View:
+        return await room.look(id, lambda live: see(live, player.id, seat))
+
+    @get("/{id:str}/events")
+    async def events(self, id: str, room: Room, player: Player, seat: Seat = None) -> ServerSentEvent:
+        await room.look(id, lambda live: seat_for(live, player.id, seat))
+        return ServerSentEvent(_stream(room, id, player.id, seat), headers={"cache-control": "no-store"})
+
+    @post("/{id:str}/orders", status_code=200)
+    async def order(self, id: str, data: Submit, room: Room, player: Player) -> Answer:
+        def deed(live: Live, now: str) -> Reply:
+            return live.table.submit(data.seat, data.version, data.order, now)
+
+        return await answer(room, id, player.id, data.seat, deed)
+
+    @post("/{id:str}/draft", status_code=200)
+    async def draft(self, id: str, data: Draft, room: Room, shelf: Shelf, player: Player) -> Sketch:
+        def sketch(live: Live) -> Sketch:
+            if data.seat not in live.seats_of(player.id):
+                raise NotYours
+            shown = shelf.of(live.table.header.game)
+            return shown.sketch(live.table.game, live.table.view(data.seat), data)
+
+        return await room.look(id, sketch)
+
+    @post("/{id:str}/undo", status_code=200)
+    async def undo(self, id: str, data: Undo, room: Room, player: Player) -> Answer:
+        def deed(live: Live) -> Reply:
+            if data.grant:
+                return live.table.let_back(data.seat)
+            return live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
+
+        return await answer(room, id, player.id, data.seat, timely(data.seat, data.version, deed))
+
+    @post("/{id:str}/resign", status_code=200)
+    async def resign(self, id: str, data: Mark, room: Room, player: Player) -> Answer:
+        deed = timely(data.seat, data.version, lambda live: live.table.resign(data.seat))
+        return await answer(room, id, player.id, data.seat, deed)
+
+    @post("/{id:str}/offer", status_code=200)
+    async def offer(self, id: str, data: Mark, room: Room, player: Player) -> Answer:
+        deed = timely(data.seat, data.version, lambda live: live.table.offer(data.seat))
+        return await answer(room, id, player.id, data.seat, deed)
+
+    @post("/{id:str}/contribution", status_code=200)
+    async def contribution(self, id: str, data: Contribution, room: Room, player: Player) -> Answer:
+        def deed(live: Live, now: str) -> Reply:
+            if data.commitment:
+                return live.table.commit_share(data.seat, data.commitment)
+            return live.table.open_share(data.seat, data.opened, data.nonce)
+
+        return await answer(room, id, player.id, data.seat, deed)
+
+    @post("/{id:str}/join", status_code=200)
+    async def join(self, id: str, data: Join, room: Room, player: Player) -> Card:
+        seat = await asyncio.to_thread(room.store.invited, id, data.secret)
+        if seat is None:
+            raise Refused(403, "no invitation", "this link invites to no seat here; ask your friend for another")
+        _, reply = await room.change(id, lambda live, now: _sit(live, seat, player.id))
+        if reply.code == "refused":
+            raise Refused(409, "seat taken", reply.why)
+        return await room.look(id, lambda live: card_of(live.stored, live.seats_of(player.id)))
+
+    @get("/{id:str}/record.dog", media_type="text/plain")
+    async def record_dog(self, id: str, room: Room, player: Player, seat: Seat = None) -> Response[str]:
+        def write(live: Live) -> str:
+            reading = seat_for(live, player.id, seat)
+            return write_dog(_export(live, reading), live.table.game, live.table.frames(reading))
+
+        return _file(await room.look(id, write), f"{id}.dog", "text/plain; charset=utf-8")
+
+    @get("/{id:str}/record.jsonl")
+    async def record_jsonl(self, id: str, room: Room, player: Player, seat: Seat = None) -> Response[str]:
+        text = await room.look(id, lambda live: write_jsonl(_export(live, seat_for(live, player.id, seat))))
+        return _file(text, f"{id}.jsonl", "application/jsonl; charset=utf-8")
+
+    @get("/{id:str}/replay")
+    async def replay(self, id: str, room: Room, player: Player, ply: int, eyes: Seat = None) -> View:
+        return await room.look(id, lambda live: _replay(live, player.id, ply, eyes))
+
+
+def _header(text: str) -> Header:
+    return msgspec.json.decode(text, type=Header)
+
+
+def _place(role: str, how: str, player: str) -> Place:
+    """A seat as it was asked for: mine, a friend's at this screen, a friend's by a link, or a computer's."""
+    if how in ("you", "here"):
+        return Place(Sitter(role.capitalize()), player)
+    if how == "link":
+        return Place(Sitter(role.capitalize()))
+    return Place(Sitter(how.capitalize(), how))
+
+
+def _sit(live: Live, seat: int, player: str) -> Reply:
+    """Takes a free seat; whoever has it already stays."""
+    place = live.places[seat]
+    if place.player == player:
+        return Reply("repeated")
+    if place.player:
+        return Reply("refused", "somebody else has taken this seat with the same link")
+    live.places[seat] = Place(place.sitter, player)
+    live.table.sit(seat, place.sitter)
+    return DONE
+
+
+def _export(live: Live, seat: int) -> Record:
+    return live.table.export(seat, live.stored.seed if own_seed(live) else None)
+
+
+def _file(text: str, name: str, kind: str) -> Response[str]:
+    return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _replay(live: Live, player: str, ply: int, eyes: int | None) -> View:
+    """An earlier view. Before the end only through one's own eyes; after it through anybody's, or open."""
+    table = live.table
+    if not 0 <= ply <= len(table.played):
+        raise Refused(422, "no such place", f"this game has {len(table.played)} orders, not {ply}")
+    mine = live.seats_of(player)
+    if not table.over:
+        return live.screen.view(Reader(seat_for(live, player, eyes), mine, ply))
+    if eyes is not None and eyes >= len(table.game.seats):
+        raise Refused(422, "no such seat", f"there is no seat {eyes} in this game")
+    open_ = eyes is None or eyes < 0
+    return live.screen.view(Reader(SPECTATOR if open_ else int(eyes or 0), mine, ply, open=open_), seed_of(live))
+
+
+async def _stream(room: Room, id: str, player: str, seat: int | None) -> AsyncIterator[ServerSentEventMessage]:
+    """What a listener hears: the present version at once and after every change, and a ping in the silence between."""
+
+    def told(live: Live) -> tuple[int, str]:
+        looking = seat_for(live, player, seat)
+        return live.table.version(looking), live.table.seat_hash(looking)
+
+    with room.bells.listen(id) as bell:
+        while not room.bells.closed:
+            bell.clear()
+            version, hash = await room.look(id, told)
+            data = msgspec.json.encode({"version": version, "hash": hash}).decode()
+            yield ServerSentEventMessage(data, event="view", id=version)
+            while not room.bells.closed:
+                try:
+                    await asyncio.wait_for(bell.wait(), PING)
+                    break
+                except TimeoutError:
+                    yield ServerSentEventMessage("{}", event="ping")

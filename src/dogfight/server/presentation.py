@@ -1,0 +1,130 @@
+"""How the server shows one family of games ("war", "cards"): what its screens need beyond the protocol.
+
+Every method gets a state that is masked already for the seat it is shown to (-2: a spectator, and after the end the
+open state), so a presentation cannot give away what it does not have. Register one per family, the part of a game's
+id before the colon.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from dogfight.game import Game
+from dogfight.paragraphs import paragraphs
+from dogfight.record import Games
+from dogfight.server.problems import Refused
+from dogfight.server.schema import (
+    Ask,
+    Counter,
+    Draft,
+    Menu,
+    NewGame,
+    Paragraph,
+    PhaseMark,
+    Seating,
+    Sketch,
+)
+
+
+class Setting(Struct, frozen=True):
+    """A new game: which rules, their setting (JSON), what to call it, and the version of the rules."""
+
+    game: str
+    setting: dict[str, Any]
+    title: str
+    rules: str = "1"
+
+
+class Presentation(ABC):
+    """One family of games on the screen."""
+
+    family: str
+
+    @abstractmethod
+    def menu(self) -> Menu:
+        """What a new game may be made of."""
+
+    @abstractmethod
+    def setting_of(self, new: NewGame) -> Setting:
+        """The game that was asked for; raises ScenarioError when there is no such one."""
+
+    @abstractmethod
+    def counters(self, game: Game[Any, Any], state: Any, seat: int) -> tuple[Counter, ...]:
+        """The pieces."""
+
+    @abstractmethod
+    def ask(self, game: Game[Any, Any], state: Any, seat: int) -> Ask:
+        """What the seat may do now."""
+
+    @abstractmethod
+    def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
+        """The sequence of play, the present phase marked."""
+
+    @abstractmethod
+    def sketch(self, game: Game[Any, Any], state: Any, draft: Draft) -> Sketch:
+        """What a half-made order may become; raises IllegalOrder or NotationError when it is none."""
+
+    @abstractmethod
+    def board(self, game: Game[Any, Any], state: Any, seat: int) -> str:
+        """The board as lines of text."""
+
+    def seatings(self, new: NewGame) -> tuple[Seating, ...]:
+        """Who is to sit where, seat by seat."""
+        return new.allied, new.german
+
+    def packs(self) -> Mapping[str, str]:
+        """The data packs in force, name to hash."""
+        return {}
+
+    def chart(self) -> bytes:
+        """The map file, JSON."""
+        return b"{}"
+
+    def paragraphs(self) -> Iterable[Paragraph]:
+        """Our wording of the rules."""
+        return (Paragraph(one.id, one.title, one.text, one.status, one.rulings) for one in paragraphs().values())
+
+    def level(self, game: Game[Any, Any]) -> str:
+        """The level of the rules, in a word for the title line."""
+        return game.id.partition(":")[2]
+
+    def turn(self, game: Game[Any, Any], state: Any) -> tuple[int, int]:
+        """The turn and the last one, 0 for no last one. A heading that begins with a number says it."""
+        found = re.match(r"\d+", game.notation().heading(state))
+        return (int(found.group()) if found else 0), 0
+
+    def dice(self, game: Game[Any, Any], state: Any, order: Any) -> tuple[int, ...]:
+        """The faces of a roll of nature in this state, or nothing."""
+        return ()
+
+    def headline(self, game: Game[Any, Any], state: Any, seat: int, waiting: str) -> str:
+        """One line on whose turn it is; `waiting` names who is waited for and is empty when it is this seat."""
+        return f"Waiting for {waiting}." if waiting else "Your move."
+
+
+class Shelf:
+    """The presentations of a server, and the games behind them."""
+
+    def __init__(self, games: Games, presentations: Iterable[Presentation]) -> None:
+        self._games = games
+        self._by_family = {one.family: one for one in presentations}
+
+    def of(self, game_id: str) -> Presentation:
+        """The presentation of a game's family; raises Refused when this server shows no such games."""
+        found = self._by_family.get(game_id.partition(":")[0])
+        if found is None:
+            raise Refused(422, "unknown game", f"this server has no game {game_id!r}")
+        return found
+
+    def game(self, game_id: str) -> Game[Any, Any]:
+        """The game of an id this server shows."""
+        self.of(game_id)
+        return self._games(game_id)
+
+    @property
+    def first(self) -> Presentation:
+        """The family that opens the menu."""
+        return next(iter(self._by_family.values()))

@@ -1,0 +1,287 @@
+"""The games that are open now: each a table in memory, changed under its lock, committed, and only then announced.
+
+What is in memory can always be thrown away: a game is read again from the database. That is also how a failed commit is
+undone.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import structlog
+from msgspec import structs
+
+import dogfight
+from dogfight.chance import NONCE_BYTES, SEED_BYTES, ProvenDice, Seed
+from dogfight.game import NATURE, Game
+from dogfight.record import Closing, Header, Record
+from dogfight.server.bells import Bells
+from dogfight.server.brains import Brains, Thought
+from dogfight.server.presentation import Shelf
+from dogfight.server.store import Place, Store, Stored, new_id
+from dogfight.server.views import Screen, summary
+from dogfight.table import Reply, Sitter, Table
+
+T = TypeVar("T")
+LIVE = 200  # tables kept in memory
+log = structlog.get_logger("room")
+
+
+def now_text() -> str:
+    """The time, ISO 8601 in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def new_seed() -> Seed:
+    """A seed nobody knows."""
+    return Seed(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(NONCE_BYTES))
+
+
+class Live:
+    """One open game: its table, what the database has of it, and the lock that orders everything done to it."""
+
+    def __init__(self, stored: Stored, game: Game[Any, Any], screen_of: Callable[["Live"], Screen]) -> None:
+        self.stored = stored
+        self.table: Table[Any, Any] = Table(game, stored.record.header, [one.sitter for one in stored.places])
+        self.places = list(stored.places)
+        self.lock = asyncio.Lock()
+        self.thinker: asyncio.Task[None] | None = None
+        self._take(stored)
+        self.screen = screen_of(self)
+
+    def _take(self, stored: Stored) -> None:
+        """Rebuilds the table from the record, and the little that a record does not hold."""
+        table = self.table
+        table.touch_move = stored.touch_move
+        table.take(stored.record)
+        table.versions = list(stored.versions) or table.versions
+        table.offers, table.asking = set(stored.offers), stored.asking
+        self.sent = list(stored.sent)
+        for entry, sent in zip(stored.record.entries, stored.sent, strict=True):
+            if sent >= 0:
+                table.last[entry.seat] = (sent, entry.order)
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        """The seats that belong to a player."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.player and place.player == player)
+
+    def advance(self, now: str) -> None:
+        """Lets nature roll."""
+        table = self.table
+        table.advance(ProvenDice(self.stored.seed, table.header.game, table.shares()), now)
+
+    def changed(self, now: str) -> tuple[Stored, int]:
+        """What is to be stored, and how many entries of it are stored already."""
+        record = self.table.record()
+        old = self.stored.record.entries
+        kept = 0
+        while kept < min(len(old), len(record.entries)) and old[kept] == record.entries[kept]:
+            kept += 1
+        last = self.table.last
+        known = {entry.seat: last[entry.seat][0] for entry in record.entries[kept:] if entry.seat in last}
+        sent = (*self.stored.sent[:kept], *(known.get(entry.seat, -1) for entry in record.entries[kept:]))
+        new = structs.replace(
+            self.stored,
+            record=record,
+            sent=sent,
+            versions=tuple(self.table.versions),
+            offers=tuple(sorted(self.table.offers)),
+            asking=self.table.asking,
+            summary=summary(self.screen),
+            places=tuple(self.places),
+            updated=now,
+        )
+        return new, kept
+
+
+class Room:
+    """All open games, the newest used kept."""
+
+    def __init__(self, store: Store, shelf: Shelf, brains: Brains, live: int = LIVE) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.brains = brains
+        self.bells = Bells()
+        self.limit = live
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    # -------------------------------------------------------------- opening
+    async def open(self, id: str) -> Live:
+        """The game, from memory or read from the database; raises NoSuchGame."""
+        found = self._live.get(id)
+        if found is None:
+            found = await self._read(id)
+        self._live.move_to_end(id)
+        self.wake(found)
+        return found
+
+    async def _read(self, id: str) -> Live:
+        lock = self._opening.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:  # two requests for the same game read it once
+                if id not in self._live:
+                    stored = await asyncio.to_thread(self.store.load, id)
+                    self._live[id] = await asyncio.to_thread(self._revive, stored)
+                    self._forget_old()
+                return self._live[id]
+        finally:
+            self._opening.pop(id, None)
+
+    def _revive(self, stored: Stored) -> Live:
+        game = self.shelf.game(stored.record.header.game)
+        shown = self.shelf.of(stored.record.header.game)
+        return Live(stored, game, lambda live: Screen(stored.id, live.table, live.places, shown))
+
+    def _forget_old(self) -> None:
+        idle = [id for id, live in self._live.items() if not live.lock.locked() and live.thinker is None]
+        for id in idle[: max(0, len(self._live) - self.limit)]:
+            del self._live[id]
+
+    # -------------------------------------------------------------- changing
+    async def change(self, id: str, deed: Callable[[Live, str], Reply]) -> tuple[Live, Reply]:
+        """Does something to a game, lets nature roll, commits, and only then rings. What is refused changes nothing."""
+        while True:
+            live = await self.open(id)
+            async with live.lock:
+                if self._live.get(id) is not live:  # dropped while we waited: its memory is not to be trusted
+                    continue
+                reply = await self._do(live, deed)
+            if reply.code == "done":
+                self.bells.ring(id)
+                self.wake(live)
+            return live, reply
+
+    async def _do(self, live: Live, deed: Callable[[Live, str], Reply]) -> Reply:
+        try:
+            return await asyncio.to_thread(self._work, live, deed)
+        except BaseException:
+            self._live.pop(live.id, None)  # memory may be ahead of the database
+            raise
+
+    def _work(self, live: Live, deed: Callable[[Live, str], Reply]) -> Reply:
+        now = now_text()
+        reply = deed(live, now)
+        if reply.code != "done":
+            return reply
+        live.advance(now)
+        new, kept = live.changed(now)
+        self.store.save(new, kept, new.places != live.stored.places)
+        live.stored = structs.replace(new, change=new.change + 1)
+        return reply
+
+    async def look(self, id: str, looking: Callable[[Live], T]) -> T:
+        """Reads from a game, never in the middle of a change."""
+        live = await self.open(id)
+        async with live.lock:
+            return await asyncio.to_thread(looking, live)
+
+    # -------------------------------------------------------------- new games
+    async def create(
+        self, header: Header, places: tuple[Place, ...], invited: list[tuple[int, str]], touch_move: bool
+    ) -> Stored:
+        """A new game, its first rolls made; it is stored before anybody hears of it."""
+        seed = new_seed()
+        names = tuple(place.sitter.name for place in places)
+        made = structs.replace(header, seats=names, commitment=seed.commitment(), release=dogfight.__version__)
+        fresh = Stored(id=new_id(), record=Record(made), seed=seed, places=places, touch_move=touch_move)
+        return await asyncio.to_thread(self._create, fresh, invited)
+
+    async def adopt(self, record: Record, player: str, names: tuple[str, ...]) -> Stored:
+        """A game from a record: a finished one to look at, an unfinished one to go on with, on all seats."""
+        places = tuple(Place(Sitter(name), player) for name in names)
+        fresh = Stored(id=new_id(), record=record, seed=new_seed(), places=places, sent=(-1,) * len(record.entries))
+        return await asyncio.to_thread(self._create if record.closing is None else self._keep, fresh, [])
+
+    def _create(self, fresh: Stored, invited: list[tuple[int, str]]) -> Stored:
+        now = now_text()
+        header = structs.replace(fresh.record.header, started=fresh.record.header.started or now)
+        live = self._revive(structs.replace(fresh, record=structs.replace(fresh.record, header=header)))
+        live.advance(now)
+        new, _ = live.changed(now)
+        self.store.create(new, invited)
+        return new
+
+    def _keep(self, fresh: Stored, invited: list[tuple[int, str]]) -> Stored:
+        live = self._revive(fresh)
+        new = structs.replace(
+            fresh, versions=tuple(live.table.versions), summary=summary(live.screen), updated=now_text()
+        )
+        self.store.create(new, invited)
+        return new
+
+    # -------------------------------------------------------------- computers
+    def wake(self, live: Live) -> None:
+        """Sets a computer thinking whose turn it is, if none thinks already."""
+        if live.thinker is None and self._computer_to_act(live) is not None and not self.bells.closed:
+            live.thinker = asyncio.create_task(self._think(live))
+
+    def _computer_to_act(self, live: Live) -> int | None:
+        acting = [seat for seat in live.table.to_act() if seat != NATURE]
+        return next((seat for seat in acting if live.places[seat].sitter.computer), None)
+
+    async def _think(self, live: Live) -> None:
+        try:
+            while await self._one_order(live):
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a computer could not give its order", game=live.id)
+        finally:
+            live.thinker = None
+
+    async def _one_order(self, live: Live) -> bool:
+        """One order of a computer; False when none is to act. A late answer is dropped by its version."""
+        async with live.lock:
+            seat = self._computer_to_act(live)
+            if seat is None or self._live.get(live.id) is not live:
+                return False
+            version, state = live.table.version(seat), live.table.view(seat)
+            level = live.places[seat].sitter.computer
+        thought = await self.brains.choose(live.table.header.game, level, state, seat)
+        async with live.lock:
+            if self._live.get(live.id) is not live:
+                return False
+            if live.table.version(seat) != version:
+                return True
+            reply = await self._do(live, lambda one, now: _give(one, seat, version, thought, now))
+        if reply.code != "done":
+            log.error("a computer's order was refused", game=live.id, why=reply.why)
+            return False
+        self.bells.ring(live.id)
+        return True
+
+    # -------------------------------------------------------------- closing
+    def stop_listening(self) -> None:
+        """Lets every stream end."""
+        self.bells.close()
+
+    async def close(self) -> None:
+        """Stops computers and lets go of the database. Nothing is lost: everything told is committed."""
+        self.stop_listening()
+        thinkers = [live.thinker for live in self._live.values() if live.thinker]
+        for thinker in thinkers:
+            thinker.cancel()
+        await asyncio.gather(*thinkers, return_exceptions=True)
+        self.brains.close()
+        self.store.close()
+
+
+def _give(live: Live, seat: int, version: int, thought: Thought, now: str) -> Reply:
+    return live.table.submit(seat, version, thought.order, now, thought.note)
+
+
+def ended(record: Record, game: Game[Any, Any], state: Any) -> Record:
+    """A record whose game is over on the board gets its closing, if it lacks one."""
+    end = game.outcome(state)
+    if record.closing or end is None:
+        return record
+    return structs.replace(record, closing=Closing("played", int(end.winner), end.ending))

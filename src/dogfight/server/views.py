@@ -1,0 +1,198 @@
+"""A view: one reader's whole screen, made of the table (who may know what) and a presentation (how it looks)."""
+
+from typing import Any
+
+import dogfight
+from dogfight.game import DRAW, NATURE, SPECTATOR, Outcome
+from dogfight.record import Header, winner_word
+from dogfight.server.presentation import Presentation
+from dogfight.server.schema import Ask, Card, Line, View
+from dogfight.server.store import Place, Stored
+from dogfight.table import Played, Table, Told
+
+
+class Reader:
+    """Who looks: a seat (or a spectator), the seats that are his, and from whose eyes after how many entries."""
+
+    def __init__(self, seat: int, mine: tuple[int, ...], ply: int | None = None, open: bool = False) -> None:
+        self.seat = seat
+        self.mine = mine
+        self.ply = ply
+        self.open = open  # after the end one may look at everything
+
+
+class Screen:
+    """Builds views of one game."""
+
+    def __init__(self, game_id: str, table: Table[Any, Any], places: list[Place], shown: Presentation) -> None:
+        self.id = game_id
+        self.table = table
+        self.places = places
+        self.shown = shown
+
+    def view(self, reader: Reader, seed: str = "") -> View:
+        """The view of a reader, now or after `reader.ply` entries."""
+        table, game, shown = self.table, self.table.game, self.shown
+        plies = len(table.played) if reader.ply is None else reader.ply
+        past = plies < len(table.played)
+        state = table.at(plies) if reader.open else table.view(reader.seat, plies)
+        turn, last = shown.turn(game, state)
+        acting = () if past else table.to_act()
+        outcome = None if past else table.outcome()
+        head = table.header
+        return View(
+            game=self.id,
+            title=head.title,
+            level=shown.level(game),
+            version=table.version(reader.seat),
+            hash=self._hash(reader, plies),
+            seat=reader.seat,
+            your_seats=reader.mine,
+            hand_over=len(reader.mine) > 1 and not table.over and not all(map(table.sees_all, reader.mine)),
+            turn=turn,
+            last_turn=last,
+            to_act=acting,
+            sides=tuple(self._side(seat, reader) for seat in range(len(game.seats))),
+            phases=shown.phases(game, state),
+            headline=self._headline(state, reader, acting, outcome),
+            counters=shown.counters(game, state, reader.seat),
+            ask=self._ask(state, reader, past),
+            log=tuple(self._line(n, told) for n, told in enumerate(self._told(reader, plies))),
+            dice=self._dice(reader, plies),
+            undo=not past and not table.undo_refusal(reader.seat),
+            undo_why=table.undo_refusal(reader.seat),
+            undo_asked=self._role(table.asking),
+            undo_may_ask=self._may_ask(reader.seat),
+            offered=" and ".join(self._role(seat) for seat in sorted(table.offers)),
+            result=self._result(outcome),
+            winner=winner_word(game, int(outcome.winner)) if outcome else "",
+            plies=len(table.played),
+            thinking=next((self.places[seat].sitter.name for seat in acting if self._computer(seat)), ""),
+            position=game.notation().position(state),
+            board=shown.board(game, state, reader.seat),
+            commitment=head.commitment,
+            seed=seed if table.over else "",
+            waits_for_shares=table.waits_for_shares(),
+            release=dogfight.__version__,
+        )
+
+    def _hash(self, reader: Reader, plies: int) -> str:
+        """The hash of what is shown: the table's for the present, for the past the chain's as far as it may be seen."""
+        if plies == len(self.table.played):
+            return self.table.seat_hash(reader.seat)
+        seen = self.table.seen(reader.seat)
+        return seen[plies - 1].hash if plies else (self.table.root if self.table.sees_all(reader.seat) else "")
+
+    def _role(self, seat: int | None) -> str:
+        return self.table.game.seats[seat] if seat is not None and seat >= 0 else ""
+
+    def _computer(self, seat: int) -> bool:
+        return seat >= 0 and bool(self.places[seat].sitter.computer)
+
+    def _side(self, seat: int, reader: Reader) -> str:
+        place = self.places[seat]
+        if place.sitter.computer:
+            return f"{place.sitter.name} (computer)"
+        if seat in reader.mine:
+            return "you"
+        return place.sitter.name if place.player else "nobody yet"
+
+    def _ask(self, state: Any, reader: Reader, past: bool) -> Ask:
+        if self.table.over and not past:
+            return Ask("over", self._result(self.table.outcome()), "")
+        if past or reader.seat not in self.table.to_act():
+            return Ask("wait", "", "")
+        return self.shown.ask(self.table.game, state, reader.seat)
+
+    def _headline(self, state: Any, reader: Reader, acting: tuple[int, ...], outcome: Outcome | None) -> str:
+        if outcome:
+            return self._result(outcome)
+        if self.table.waits_for_shares():
+            waiting = [self._role(seat) for seat in self.table.waits_for_shares()]
+            return f"Waiting for the share in the dice of {' and '.join(waiting)}."
+        others = [f"{self._role(seat)} ({self.places[seat].sitter.name})" for seat in acting if seat >= 0]
+        waiting_for = "" if reader.seat in acting else " and ".join(others) or "the dice"
+        return self.shown.headline(self.table.game, state, reader.seat, waiting_for)
+
+    def _result(self, outcome: Outcome | None) -> str:
+        return result_text(self.table.game.seats, outcome)
+
+    def _told(self, reader: Reader, plies: int) -> list[Told]:
+        if not reader.open:
+            return self.table.log(reader.seat, plies)
+        head = self.table.game.notation().heading
+        played = enumerate(self.table.played[:plies])
+        return [Told(at, one.entry.seat, head(one.before), report) for at, one in played for report in one.reports]
+
+    def _line(self, n: int, told: Told) -> Line:
+        played = self.table.played[told.ply]
+        first = played.reports[0] is told.report
+        return Line(
+            n=n,
+            turn=told.heading,
+            text=told.report.text + (f" ({played.entry.comment})" if first and played.entry.comment else ""),
+            rules=tuple(told.report.rules),
+            side=self._role(told.seat),
+            dice=self._faces(played) if first else (),
+        )
+
+    def _faces(self, played: Played[Any, Any]) -> tuple[int, ...]:
+        """The faces of a roll that everybody may see."""
+        if played.entry.seat != NATURE or played.eyes != -1:
+            return ()
+        return self.shown.dice(self.table.game, played.before, played.order)
+
+    def _dice(self, reader: Reader, plies: int) -> tuple[int, ...]:
+        rolls = [one for one in self.table.played[:plies] if one.entry.seat == NATURE]
+        return self._faces(rolls[-1]) if rolls else ()
+
+    def _may_ask(self, seat: int) -> bool:
+        """Whether the other side could let this seat take back what it may not take back alone."""
+        table = self.table
+        gave = any(one.entry.seat == seat for one in table.played[table.header.resumed :])
+        return gave and not table.over and bool(table.undo_refusal(seat)) and bool(table.humans() - {seat})
+
+
+def result_text(seats: tuple[str, ...], outcome: Outcome | None) -> str:
+    """How it ended, as a sentence; empty while it goes on."""
+    if outcome is None:
+        return ""
+    if outcome.winner == DRAW:
+        return f"Drawn: {outcome.ending}."
+    return f"{seats[outcome.winner].capitalize()} wins: {outcome.ending}."
+
+
+def summary(screen: Screen) -> dict[str, Any]:
+    """What the list of games shows of a game; kept beside it, so that a list opens no game."""
+    table = screen.table
+    public = table.view(SPECTATOR)
+    return {
+        "level": screen.shown.level(table.game),
+        "turn": screen.shown.turn(table.game, public)[0],
+        "to_act": [seat for seat in table.to_act() if seat >= 0],
+        "over": table.over,
+        "result": result_text(table.game.seats, table.outcome()),
+        "names": [screen.table.game.seats[seat] + ": " + place.sitter.name for seat, place in enumerate(screen.places)],
+    }
+
+
+def card(id: str, header: Header, updated: str, told: dict[str, Any], mine: tuple[int, ...]) -> Card:
+    """One game in a player's list."""
+    others = [name for seat, name in enumerate(told["names"]) if seat not in mine]
+    return Card(
+        game=id,
+        title=header.title,
+        level=told["level"],
+        seats=mine,
+        opponents=", ".join(others),
+        turn=told["turn"],
+        your_turn=bool(set(mine) & set(told["to_act"])),
+        over=told["over"],
+        result=told["result"],
+        updated=updated,
+    )
+
+
+def card_of(stored: Stored, mine: tuple[int, ...]) -> Card:
+    """The same from a game just stored."""
+    return card(stored.id, stored.record.header, stored.updated, stored.summary, mine)
