@@ -243,6 +243,8 @@ export interface View {
   dice: number[]
   undo: boolean
   undoWhy: string
+  undoAsked: string
+  undoMayAsk: boolean
   offered: string
   result: string
   winner: string
@@ -252,6 +254,8 @@ export interface View {
   board: string
   commitment: string
   seed: string
+  waitsForShares: number[]
+  release: string
 }
 
 export interface Submit {
@@ -265,6 +269,13 @@ export interface Mark {
   version: number
 }
 
+export interface Undo {
+  seat: number
+  version: number
+  ask?: boolean
+  grant?: boolean
+}
+
 export interface Join {
   secret: string
 }
@@ -273,6 +284,7 @@ export interface Contribution {
   seat: number
   commitment?: string
   opened?: string
+  nonce?: string
 }
 
 export interface Answer {
