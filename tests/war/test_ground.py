@@ -124,6 +124,12 @@ def test_map_json_is_plain_and_complete(ground: Ground) -> None:
     assert plain["bridge"] == {"name": "Somme bridge", "hex": [19, 23]}
 
 
+def test_the_client_tests_draw_this_very_map(ground: Ground) -> None:
+    """After a change of map.toml write map_json anew: the client's tests check the drawing against the hexes."""
+    copy = Path(__file__).parents[2] / "web" / "tests" / "ground" / "map.json"
+    assert json.loads(copy.read_text("utf-8")) == map_json(ground)
+
+
 def test_a_file_from_disk_reads_the_same(ground: Ground, tmp_path: Path) -> None:
     (tmp_path / "own.toml").write_text(TEXT, "utf-8")
     assert load_ground(tmp_path / "own.toml") == ground
@@ -144,10 +150,10 @@ BAD = [
     ("no hex", "Q-13 Q-14 Q-15", "Q13 Q-14 Q-15", "Q13' is no hex", "Q-13 Q-14"),
     ("short in the west", "Q-13 Q-14 Q-15", "Q-14 Q-15", "from the west edge to the east edge", "allied ="),
     ("short in the east", "X-39 X-40 W-41", "X-39 X-40", "from the west edge to the east edge", "german ="),
-    ("broken road", "B-38 C-37 D-37", "B-38 D-37", "broken: D-37 is not next to B-38", "B-38 C-37 D-37"),
+    ("broken road", "B-40 C-39 D-39", "B-40 D-39", "broken: D-39 is not next to B-40", "B-40 C-39 D-39"),
     ("bridge off the road", 'hex = "X-19"', 'hex = "X-17"', "no road passes the bridge at X-17", "hex ="),
     ("bridge off the river", 'hex = "X-19"', 'hex = "Y-19"', "no point of the river passes", "hex ="),
-    ("title askew", 'to = "D-34"', 'to = "E-34"', "eastward along one row", "from ="),
+    ("title askew", 'to = "D-36"', 'to = "E-36"', "eastward along one row", "from ="),
     ("river too wide", "28.6, 0.62]", "28.6, 9.0]", "is not on the map", "course ="),
     ("river short", "  [39.25, 28.3, 0.74],\n", "", "river runs from the west edge to the east edge", "course ="),
     ("name used twice", 'name = "Vaux"', 'name = "Bonnay"', "a name of its own, not 'Bonnay'", 'name = "Bonnay"'),

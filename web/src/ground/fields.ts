@@ -2,10 +2,10 @@
 
 import { Delaunay } from 'd3-delaunay'
 import { BOARD, pixelToHex, type Point } from './geometry'
-import { drawn, filled, type Layer } from './layer'
+import { dotted, drawn, filled, type Layer } from './layer'
 import { holderOf, type GroundMap } from './map'
 import { dice, type Dice } from './random'
-import { cut, middleOf, polygon, polyline, type Line } from './shapes'
+import { cut, evenly, middleOf, polygon, polyline, type Line } from './shapes'
 
 const BLOCKS = 330
 const RELAXINGS = 2
@@ -114,10 +114,20 @@ function crossings(rim: Point[], a: number, b: number, c: number): Point[] {
 
 /** Balks between strips, lanes and hedges between blocks. */
 function borders(blocks: Point[][], strips: Strip[], roll: Dice): Layer[] {
-  const hedged = blocks.filter(() => roll.chance(0.55)).map(polygon)
+  const hedges = blocks.filter(() => roll.chance(0.4)).flatMap((block) => hedge(block, roll))
   return [
     drawn(strips.map((s) => polygon(s.rim)), '#3c3a24', 0.5, 0.2),
     drawn(blocks.map(polygon), '#b9aa7c', 1.1, 0.28),
-    drawn(hedged, '#39422a', 1.7, 0.4, '5 2.2 9 3.4 3 4'),
+    dotted(hedges.map((p) => ({ x: p.x + 0.7, y: p.y + 0.8 })), 2.1, '#282c17', 0.28),
+    dotted(hedges, 2.1, '#4f5b39', 0.6),
   ]
+}
+
+/** Bushes along some sides of a block, with gaps. */
+function hedge(block: Point[], roll: Dice): Point[] {
+  return block.flatMap((p, i) => {
+    if (roll.chance(0.45)) return []
+    const row = evenly([p, block[(i + 1) % block.length]!], 2.6)
+    return row.filter(() => roll.chance(0.8)).map((b) => ({ x: b.x + roll.between(-0.5, 0.5), y: b.y + roll.between(-0.5, 0.5) }))
+  })
 }

@@ -3,6 +3,7 @@
 import {
   BOARD, ROWS, allHexes, edgeDistance, firstNumber, hexCenter, hexCorners, hexLabel, isOnBoard, rowLetters, step, type Hex, type Point,
 } from './geometry'
+import type { GroundMap } from './map'
 import { boxPath, polygon, polyline } from './shapes'
 
 export interface Mark { x: number; y: number; text: string }
@@ -64,9 +65,14 @@ function numbersOf(r: number): number[] {
   return Array.from({ length: 32 }, (_, i) => firstNumber(r) + i)
 }
 
-/** Names of single hexes spread over the board, so that one finds one's way when the margin is out of sight. */
-export function hexMarks(): Mark[] {
-  return allHexes()
-    .filter(({ q, r }) => r % 4 === 3 && q % 4 === 3 && edgeDistance(q, r) > 0)
-    .map(({ q, r }) => ({ x: hexCenter(q, r).x, y: hexCenter(q, r).y - 12.4, text: hexLabel(q, r) }))
+/** Names of single hexes spread over the board, so that one finds one's way when the margin is out of sight; that of
+ * the bridge stands beside it. */
+export function hexMarks(map: GroundMap): Mark[] {
+  const [bq, br] = map.bridge.hex
+  const named = allHexes().filter(({ q, r }) => r % 4 === 3 && q % 4 === 3 && edgeDistance(q, r) > 0)
+  return named.map(({ q, r }) => {
+    const { x, y } = hexCenter(q, r)
+    const isBridge = q === bq && r === br
+    return { x: isBridge ? x - 11 : x, y: isBridge ? y - 9 : y - 12.4, text: hexLabel(q, r) }
+  })
 }

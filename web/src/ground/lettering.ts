@@ -31,5 +31,5 @@ export function villageMarks(map: GroundMap): Mark[] {
 /** A line along the river to set its name on, read from west to east. */
 export function riverLine(middle: Line, from: number, to: number): string {
   const part = middle.slice(Math.floor(middle.length * from), Math.ceil(middle.length * to))
-  return polyline(aside(part, () => 2.4))
+  return polyline(aside(part, () => 0.5))
 }

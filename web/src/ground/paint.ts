@@ -56,8 +56,8 @@ function paint(map: GroundMap): Layer[] {
 export function printOf(map: GroundMap): Print {
   return {
     grid: gridPath(), ring: ringPath(), rim: polygon(flyableRim()),
-    letters: letterMarks(), numbers: numberMarks(), hexes: hexMarks(),
+    letters: letterMarks(), numbers: numberMarks(), hexes: hexMarks(map),
     title: titleMarks(map), subtitle: subtitleAt(map), villages: villageMarks(map),
-    river: riverLine(riverOf(map).middle, 0.62, 0.78),
+    river: riverLine(riverOf(map).middle, 0.6, 0.8),
   }
 }

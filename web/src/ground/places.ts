@@ -4,14 +4,14 @@ import { hexCenter, type Point } from './geometry'
 import { dotted, drawn, filled, type Layer } from './layer'
 import type { Feature, GroundMap } from './map'
 import { dice, type Dice } from './random'
-import { between, blob, box, evenly, gap, headingAt, near, polygon, polyline, type Line } from './shapes'
+import { between, blob, box, evenly, gap, headingAt, near, polygon, polyline, smooth, type Line } from './shapes'
 
 interface House { at: Point; angle: number; length: number; breadth: number; slate: boolean }
 
 /** Villages: gardens, lanes, gabled roofs along the roads, orchards and a church. */
 export function paintVillages(map: GroundMap, roads: Line[]): Layer[] {
   const roll = dice(map.seed, 'villages')
-  const lanes = map.villages.map((village) => lanesOf(village))
+  const lanes = map.villages.map((village) => lanesOf(map, village))
   const houses = map.villages.flatMap((village, i) => housesOf(village, [...roads, ...lanes[i]!], roll))
   const gardens = map.villages.flatMap((v) => v.hexes.map(([q, r]) => blob(hexCenter(q, r), 18.5, roll, 0.14, 9)))
   const orchards = map.villages.flatMap((v) => orchardOf(v, houses, roads, roll))
@@ -24,9 +24,18 @@ export function paintVillages(map: GroundMap, roads: Line[]): Layer[] {
   ]
 }
 
-function lanesOf({ hexes }: Feature): Point[][] {
-  const [first, ...others] = hexes.map(([q, r]) => hexCenter(q, r))
-  return others.map((other) => evenly([first!, other], 4))
+/** Lanes from the heart of a village to those of its hexes that no road reaches. */
+function lanesOf(map: GroundMap, { hexes }: Feature): Point[][] {
+  const paved = new Set(map.roads.flatMap((road) => road.hexes.map(String)))
+  const [first, ...others] = hexes
+  const heart = hexCenter(...first!)
+  return others
+    .filter((hex) => !paved.has(String(hex)))
+    .map((hex) => {
+      const end = between(heart, hexCenter(...hex), 0.85)
+      const bend = between(heart, end, 0.5)
+      return evenly(smooth([heart, { x: bend.x + (end.y - heart.y) * 0.12, y: bend.y - (end.x - heart.x) * 0.12 }, end], 6), 4)
+    })
 }
 
 /** Houses on both sides of every road and lane through the village, none upon another or upon a road. */

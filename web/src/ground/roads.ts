@@ -66,7 +66,7 @@ function poplars(whole: Point[][], roll: Dice): Point[] {
 export function paintRoads({ whole, broken }: Roads): Layer[] {
   const [sound, torn] = [whole.map(polyline), broken.map(polyline)]
   return [
-    drawn(torn, '#bcab82', 2, 0.6, '7 4 3 5 11 4'),
+    drawn(torn, '#bcab82', 1.9, 0.5, '9 3 4 6 13 5 2 4'),
     drawn(sound, '#5b5036', 4.3, 0.42),
     drawn(sound, '#cbbd96', 2.6, 0.92),
   ]

@@ -112,8 +112,8 @@ export function aside(line: Line, by: (i: number) => number): Point[] {
 /** The line with its ends drawn out, so that it runs off the sheet. */
 export function drawnOut(line: Line, first: boolean, last: boolean): Point[] {
   const out = [...line]
-  if (first && line.length > 1) out.unshift(between(line[0]!, line[1]!, -1))
-  if (last && line.length > 1) out.push(between(line[line.length - 2]!, line[line.length - 1]!, 2))
+  if (first && line.length > 1) out.unshift(between(line[0]!, line[1]!, -2))
+  if (last && line.length > 1) out.push(between(line[line.length - 2]!, line[line.length - 1]!, 3))
   return out
 }
 

@@ -9,9 +9,14 @@ import { aside, between, blob, drawnOut, evenly, gap, near, polygon, polyline, r
 
 const STEP = 3.4 // between the points of a trench, in units
 
+/** The Allied and the German line as they are drawn. */
+export function trenchesOf(map: GroundMap): [Trench, Trench] {
+  return [trench(map, map.trenches.allied, -1, 'allied'), trench(map, map.trenches.german, 1, 'german')]
+}
+
 /** Both lines. All brown stays inside the hexes of the line, for brown is what makes a trench hex. */
 export function paintTrenches(map: GroundMap): Layer[] {
-  const both = [trench(map, map.trenches.allied, -1, 'allied'), trench(map, map.trenches.german, 1, 'german')]
+  const both = trenchesOf(map)
   const spoil = both.flatMap((t) => [t.front, ...t.back]).map(polyline)
   const front = both.map((t) => polyline(t.front))
   const back = both.flatMap((t) => t.back).map(polyline)
@@ -24,7 +29,7 @@ export function paintTrenches(map: GroundMap): Layer[] {
   ]
 }
 
-interface Trench { front: Point[]; back: Point[][] }
+export interface Trench { front: Point[]; back: Point[][] }
 
 /** A fire trench in bays, and behind it a support line with its saps, wherever the hexes leave room. */
 function trench(map: GroundMap, hexes: readonly Pair[], rear: number, name: string): Trench {
