@@ -1,4 +1,4 @@
-import type { Answer, Card, Created, Draft, Menu, NewGame, Paragraph, Problem, Sketch, View } from './types'
+import type { Answer, Card, Contribution, Created, Draft, Menu, NewGame, Paragraph, Problem, Sketch, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -54,8 +54,10 @@ export const api = {
   order: (game: string, seat: number, version: number, order: string) =>
     post<Answer>(at(game, '/orders'), { seat, version, order }),
   draft: (game: string, draft: Draft) => post<Sketch>(at(game, '/draft'), draft),
-  mark: (game: string, verb: 'undo' | 'resign' | 'offer', seat: number, version: number) =>
+  mark: (game: string, verb: 'resign' | 'offer', seat: number, version: number) =>
     post<Answer>(at(game, '/' + verb), { seat, version }),
+  undo: (game: string, undo: Undo) => post<Answer>(at(game, '/undo'), undo),
+  contribute: (game: string, share: Contribution) => post<Answer>(at(game, '/contribution'), share),
   join: (game: string, secret: string) => post<Card>(at(game, '/join'), { secret }),
   replay: (game: string, ply: number, eyes: number | null) =>
     call<View>(at(game, `/replay?ply=${ply}${eyes === null ? '' : `&eyes=${eyes}`}`)),

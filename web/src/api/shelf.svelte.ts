@@ -13,7 +13,7 @@ class Shelf {
   async needMenu(): Promise<void> {
     await this.once('menu', async () => {
       this.menu = await api.menu()
-      this.compare()
+      this.compare(this.menu.version)
     })
   }
 
@@ -29,18 +29,13 @@ class Shelf {
     })
   }
 
-  /** After a lost connection the server may be a newer one. */
-  async checkVersion(): Promise<void> {
-    this.asked.delete('menu')
-    await this.needMenu()
-  }
-
   paragraph(id: string): Paragraph | undefined {
     return this.paragraphs.find((each) => each.id === id)
   }
 
-  private compare(): void {
-    this.outdated = __VERSION__ !== '' && this.menu !== null && this.menu.version !== __VERSION__
+  /** Whether this page was built for another release than the server's. */
+  compare(release: string): void {
+    this.outdated = __VERSION__ !== '' && release !== '' && release !== __VERSION__
   }
 
   private async once(name: string, fetching: () => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { api, Trouble } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, Counter, View } from '../api/types'
 import { t } from '../texts'
+import { keepShare, keptShare, newShare } from './share'
 import { Stream, type Link } from './stream'
 
 export interface Notice {
@@ -63,8 +64,28 @@ export class Game {
     return this.send((seat, version) => api.order(this.id, seat, version, text))
   }
 
-  mark(verb: 'undo' | 'resign' | 'offer'): Promise<boolean> {
+  mark(verb: 'resign' | 'offer'): Promise<boolean> {
     return this.send((seat, version) => api.mark(this.id, verb, seat, version))
+  }
+
+  /** Takes the last order back; across a roll one asks for it, and the other side grants it. */
+  undo(how: { ask?: boolean; grant?: boolean } = {}): Promise<boolean> {
+    return this.send((seat, version) => api.undo(this.id, { seat, version, ...how }))
+  }
+
+  /** Promises a share in the dice, kept in this browser until it is opened. */
+  async promiseShare(): Promise<boolean> {
+    const seat = this.view?.seat ?? -1
+    const share = await newShare(seat)
+    keepShare(this.id, seat, share)
+    return this.send(() => api.contribute(this.id, { seat, commitment: share.commitment }))
+  }
+
+  openShare(): Promise<boolean> {
+    const seat = this.view?.seat ?? -1
+    const share = keptShare(this.id, seat)
+    if (!share) return Promise.resolve(false)
+    return this.send(() => api.contribute(this.id, { seat, opened: share.opened, nonce: share.nonce }))
   }
 
   /** The screen has changed hands. */
@@ -96,6 +117,7 @@ export class Game {
   private adopt(view: View, turn: number): void {
     if (this.closed || turn < this.shown) return // a later answer is on the screen already
     this.shown = turn
+    shelf.compare(view.release)
     const next = this.nextSeat(view)
     if (next !== null && view.handOver) this.cover = next
     else if (next !== null) {
@@ -128,7 +150,7 @@ export class Game {
       link: (state) => {
         const back = state === 'live' && this.link === 'lost'
         this.link = state
-        if (back) void this.load().then(() => shelf.checkVersion())
+        if (back) void this.load()
       },
     })
   }

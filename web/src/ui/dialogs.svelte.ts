@@ -1,3 +1,5 @@
+import { split } from './citation'
+
 /** The paragraph shown in a dialog, from wherever its number was clicked. */
 class RulesDialog {
   ids: string[] = $state([])
@@ -10,16 +12,6 @@ class RulesDialog {
   close(): void {
     this.ids = []
   }
-}
-
-/** Full ids of a citation; a part that begins with a numeral belongs to the chapter named before it. */
-export function split(citation: string): string[] {
-  let chapter = ''
-  return citation.split(/\s*[,;]\s*/).filter(Boolean).map((part) => {
-    const named = /^([A-Z][a-z]+(?: [A-Z][a-z]+)*)\b/.exec(part)?.[1]
-    if (named) chapter = named
-    return named || !chapter ? part : `${chapter} ${part}`
-  })
 }
 
 export const rulesDialog = new RulesDialog()
