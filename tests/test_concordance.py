@@ -191,6 +191,18 @@ class TestFinder:
         source = read_source('FAR: Final = Refusal("Basic VII.2.b, Ruling F5", "Too far.")', "x.py")
         assert source.citations == ((Place("x.py", "FAR"), "Basic VII.2.b"), (Place("x.py", "FAR"), "Ruling F5"))
 
+    def test_a_comment_cites_for_a_constant_only(self) -> None:
+        code = "# Costs, added up. [Basic III.2,\n# Ruling M3]\nCOSTS: Final = [\n    0,  # [Basic III.2.a]\n]\n"
+        code += (
+            "# [Basic VIII]\n\nMOST = 3  # [Multi 9]\nLEAST = 1\n# [Basic VII]\ndef fire():\n    x = 1  # [Basic VI]\n"
+        )
+        assert read_source(code, "x.py").citations == (
+            (Place("x.py", "COSTS"), "Basic III.2"),
+            (Place("x.py", "COSTS"), "Ruling M3"),
+            (Place("x.py", "COSTS"), "Basic III.2.a"),
+            (Place("x.py", "MOST"), "Multi 9"),
+        )
+
     @pytest.mark.parametrize("text", ["Basic", "Basic Game", "Card index", "Tournament V, they say", "Balloon", ""])
     def test_other_strings_are_no_citations(self, text: str) -> None:
         assert read_source(f"X = {text!r}", "x.py").citations == ()

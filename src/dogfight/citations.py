@@ -4,7 +4,9 @@
 """
 
 import ast
+import io
 import re
+import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -83,16 +85,34 @@ def named_paragraph(test: str, known: Mapping[str, Paragraph]) -> str:
 
 def read_source(text: str, file: str) -> Source:
     """Read a Python file."""
-    reader = _Reader(file)
+    reader = _Reader(file, _comments(text))
     reader.visit(ast.parse(text, file))
     return Source(file, tuple(reader.citations), tuple(reader.tests), tuple(reader.classes), tuple(reader.given))
+
+
+class _Comment(msgspec.Struct, frozen=True):
+    """What a comment says, and whether it has the line for itself."""
+
+    text: str
+    alone: bool
+
+
+def _comments(text: str) -> dict[int, _Comment]:
+    """The comments of a file by line."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return {
+        token.start[0]: _Comment(token.string.lstrip("# "), token.line.lstrip().startswith("#"))
+        for token in tokens
+        if token.type == tokenize.COMMENT
+    }
 
 
 class _Reader(ast.NodeVisitor):
     """Walks a file and remembers whose body it is in."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, comments: Mapping[int, _Comment]) -> None:
         self.file = file
+        self.comments = comments
         self.within: list[str] = []
         self.citations: list[tuple[Place, str]] = []
         self.tests: list[Place] = []
@@ -136,10 +156,21 @@ class _Reader(ast.NodeVisitor):
 
     def _constant(self, node: ast.Assign | ast.AnnAssign, target: ast.expr) -> None:
         """A string belongs to the module's constant that holds it, in a body to the function or class."""
-        names = [] if self.within else [_name(target)]
-        self.within += names
+        if self.within:
+            self.generic_visit(node)
+            return
+        self.within.append(_name(target))
+        self.citations += [(self.place, id_) for id_ in cited(self._beside(node))]
         self.generic_visit(node)
-        del self.within[len(self.within) - len(names) :]
+        self.within.pop()
+
+    def _beside(self, node: ast.Assign | ast.AnnAssign) -> str:
+        """The comments on the lines of a constant and right above it, for want of a docstring."""
+        first = node.lineno
+        while first - 1 in self.comments and self.comments[first - 1].alone:
+            first -= 1
+        lines = range(first, (node.end_lineno or first) + 1)
+        return " ".join(self.comments[line].text for line in lines if line in self.comments)
 
     def _inside(self, node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         self.within.append(node.name)

@@ -6,6 +6,7 @@ exits with 1 if anything is; with `--check` it writes nothing and also finds a f
 What counts as a citation
 - in the docstring of a class or function: brackets round ids, as (Tournament V.1.a, Ruling M3) but square. After the
   first id the book may be left out ("Rulings M3, M4"), and a range may close an id ("Rulings G1-G5", "Schedule A-E").
+- a comment beside or right above a constant of a module, since constants have no docstring.
 - a string in the code that is an id, or ids with commas between: what answers, refusals and reports carry as data. It
   counts for the function or constant that holds it.
 - a docstring of a module is checked but proves nothing: a paragraph needs a place more exact than a file.
