@@ -108,6 +108,13 @@ class TestProblems:
         kinds = [problem.kind for problem in problems(known(Basic_I="done"), '"""[Basic I]"""', '"""[Basic I]"""')]
         assert kinds == ["no function", "no test"]
 
+    @pytest.mark.parametrize("file", ["server/view.py", "bots/pilot.py", "cli/play.py", "lab/arena.py"])
+    def test_code_that_only_uses_the_rules_proves_nothing(self, file: str) -> None:
+        found = problems(
+            known(Basic_I="done"), 'def show():\n    """[Basic I]"""', "def test_basic_i_holds(): ...", file
+        )
+        assert [problem.kind for problem in found] == ["no function"]
+
     @pytest.mark.parametrize("status", ["partial", "physical", "gap", "planned"])
     def test_other_statuses_need_nothing(self, status: Status) -> None:
         assert problems(known(Basic_I=status)) == []

@@ -11,6 +11,8 @@ What counts as a citation
   counts for the function or constant that holds it.
 - a docstring of a module is checked but proves nothing: a paragraph needs a place more exact than a file.
 
+Code that only shows or uses the rules (`READERS`) is checked likewise and proves nothing.
+
 What counts as a test: a function named by the paragraph, `test_basic_ii_8_a_two_aircraft_are_shifted`, the longest
 id winning; or one whose own docstring cites it, since one worked example often proves several paragraphs.
 
@@ -35,6 +37,7 @@ from dogfight.paragraphs import Paragraph, paragraphs, parent
 
 HERE: Final = Path(__file__).resolve().parents[2]
 OURSELVES: Final = ("citations.py", "concordance.py", "paragraphs.py", "test_concordance.py")
+READERS: Final = ("bots/", "cli/", "lab/", "server/")
 MARKER: Final = "<!-- The rest is written by `python -m dogfight.concordance` from the list of paragraphs. -->"
 
 
@@ -53,7 +56,7 @@ class Concordance:
         self.known = known
         self.code = code
         self.tests = tests
-        self.functions = _by_paragraph(_proofs(code))
+        self.functions = _by_paragraph(_proofs([source for source in code if not source.file.startswith(READERS)]))
         self.proofs = _by_paragraph([*_proofs(tests), *_named(tests, known)])
 
     def problems(self) -> list[Problem]:
