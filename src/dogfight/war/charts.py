@@ -19,19 +19,21 @@ LONGEST: Final = 7
 class Charts:
     """The charts of one pack. `hits` and `asterisks` are flat: (column * 8 + range) * 14 + modified roll.
 
-    `pack` names the pack, `sources` each table's provenance.
+    `effects` are the words of the Critical Hit Table by its roll, `criticals` what each does (critical_hits.py).
+    `pack` is the pack's name and the hash of what the rules read in it, `sources` each table's provenance.
     """
 
     chart = True
 
     def __init__(
-        self, kinds: list[Kind], hits: list[i64], asterisks: list[bool], effects: list[str], ground: Ground,
-        pack: str, sources: dict[str, str],
+        self, kinds: list[Kind], hits: list[i64], asterisks: list[bool], effects: list[str],
+        criticals: list[i64], ground: Ground, pack: str, sources: dict[str, str],
     ) -> None:  # fmt: skip
         self.kinds = kinds
         self.hits = hits
         self.asterisks = asterisks
         self.effects = effects
+        self.criticals = criticals
         self.ground = ground
         self.pack = pack
         self.sources = sources

@@ -109,7 +109,8 @@ class CriticalHits(Answer):
     def counts(self) -> bool:
         return False
 
-    def strike(self, sky: Sky, target: i64, attacker: i64, roll: i64, reports: Reports) -> None:
+    def strike(self, rules: "Rules", sky: Sky, roll: i64, reports: Reports) -> None:
+        """The shot being resolved has scored one; two dice showed `roll`."""
         return None
 
 

@@ -135,7 +135,7 @@ def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
             sky.rolling = ROLL_CRITICAL
             return
     elif sky.rolling == ROLL_CRITICAL:
-        rules.critical_hits.strike(sky, shot.target, shot.craft, roll.first + roll.second, reports)
+        rules.critical_hits.strike(rules, sky, roll.first + roll.second, reports)
     if sky.rolling != ROLL_JAM and rules.jam_risk.of(shot.successive) > 0:
         sky.rolling = ROLL_JAM
         return

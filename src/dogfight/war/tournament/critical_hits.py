@@ -20,60 +20,67 @@ KILLED: Final = 2
 GUN_OUT: Final = Refusal("Tournament V.4", "a critical hit has put that gun out of action")
 
 
+# What a row of the table does. The numbers are the rows of our own table; a pack may lay its rows out otherwise.
+PILOT_DIES: Final = 2
+FUEL_LINE: Final = 3
+NO_CLIMB: Final = 4
+ENGINE_HIT: Final = 5
+OBSERVER_DIES: Final = 6
+WING_OR_TAIL: Final = 7
+FRONT_GUNS: Final = 8
+AILERONS: Final = 9
+OBSERVER_WOUND: Final = 10
+PILOT_WOUND: Final = 11
+EXPLODES: Final = 12
+
+
 class CriticalTable(CriticalHits):
     """Two dice on the Critical Hit Table, in force immediately. [Tournament V.4, Ruling F22, Ruling F23]"""
 
     def counts(self) -> bool:
         return True
 
-    def strike(self, sky: Sky, target: i64, attacker: i64, roll: i64, reports: Reports) -> None:
-        craft = sky.crafts[target]
+    def strike(self, rules: Rules, sky: Sky, roll: i64, reports: Reports) -> None:
+        shot = sky.shots[sky.shot]
+        craft = sky.crafts[shot.target]
         craft.criticals = (*craft.criticals, int(roll))
         if reports is not None:
-            tell(reports, f"Critical hit {roll} on {craft.id}: {EFFECTS[roll]}.", "Tournament V.4")
+            tell(reports, f"Critical hit {roll} on {craft.id}: {rules.charts.effects[roll]}.", "Tournament V.4")
         if craft.status != FLYING:
             return
-        strike(craft, roll)
-        if roll == 3 and not craft.gliding:
-            begin_glide(craft, attacker, reports)
-        if roll == 5 and not craft.gliding and craft.status == FLYING:
+        effect: i64 = rules.charts.criticals[roll]
+        strike(craft, effect)
+        if effect == FUEL_LINE and not craft.gliding:
+            begin_glide(craft, shot.craft, reports)
+        if effect == ENGINE_HIT and not craft.gliding and craft.status == FLYING:
             if top_speed(craft) < craft.kind.min_speed:
-                begin_glide(craft, attacker, reports)
+                begin_glide(craft, shot.craft, reports)
             else:
                 craft.speed = min(craft.speed, top_speed(craft))
 
 
-EFFECTS: Final = (
-    "", "", "pilot killed, the aircraft is shot down", "fuel line severed, it must glide at once",
-    "elevator cables cut, no more climbing", "engine damaged, two points slower", "observer killed, rear gun silent",
-    "wing or tail hit, climb 100 m and dive 200 m less", "forward guns hit, no further fire from them",
-    "aileron hit, one hexside a hex", "observer wounded, rear gun on column D",
-    "pilot wounded, 1 off his own dice and no overdive", "fuel tank explodes, the crew is lost",
-)  # fmt: skip
-
-
-def strike(craft: Craft, roll: i64) -> None:
-    """One row of the table on an aircraft. Numbers add up, a second wound of one man kills him. [Tournament V.4, Ruling F23]"""
-    if roll == 2:
+def strike(craft: Craft, effect: i64) -> None:
+    """What a critical hit does to an aircraft. Numbers add up, a second wound of one man kills. [Tournament V.4, Ruling F23]"""
+    if effect == PILOT_DIES:
         _lose(craft, PILOT_KILLED)
-    elif roll == 4:
+    elif effect == NO_CLIMB:
         craft.no_climb = True
-    elif roll == 5:
+    elif effect == ENGINE_HIT:
         craft.speed_lost += 2
-    elif roll == 6 or roll == 10:
-        _hit_observer(craft, roll == 6)
-    elif roll == 7:
+    elif effect == OBSERVER_DIES or effect == OBSERVER_WOUND:
+        _hit_observer(craft, effect == OBSERVER_DIES)
+    elif effect == WING_OR_TAIL:
         craft.climb_lost += 100
         craft.dive_lost += 200
-    elif roll == 8:
+    elif effect == FRONT_GUNS:
         craft.out |= FRONT_BIT
-    elif roll == 9:
+    elif effect == AILERONS:
         craft.stiff = True
-    elif roll == 11:
+    elif effect == PILOT_WOUND:
         craft.wounds += 1
         if craft.wounds > 1:
             _lose(craft, PILOT_KILLED)
-    elif roll == 12:
+    elif effect == EXPLODES:
         _lose(craft, EXPLODED)
 
 

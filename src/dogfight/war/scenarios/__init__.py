@@ -1,0 +1,1 @@
+"""Scenarios, maps and data packs: what is read from files and checked."""
