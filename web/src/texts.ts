@@ -7,6 +7,7 @@ const ENGLISH = {
   'app.skipOrders': 'Skip to your orders',
   'app.outdated': 'The server runs another version of the game than this page.',
   'app.reload': 'Reload',
+  'app.failed': 'This page has met an error of its own. The game on the server is not touched.',
   'app.close': 'Close',
   'app.loading': 'Loading …',
   'app.missing': 'There is no such page.',

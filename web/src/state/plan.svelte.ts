@@ -101,9 +101,10 @@ export class Plan {
     if (this.sketch) this.drain()
   }
 
-  take(end: End): void {
+  /** Writes the whole flight to an end; `instead` of the one just taken, not after it. */
+  take(end: End, instead = false): void {
     this.picked = null
-    this.write(end.word, [...this.before, this.word])
+    this.write(end.word, instead ? this.before : [...this.before, this.word])
     this.ask(0)
   }
 
