@@ -69,7 +69,8 @@ def _tags(header: Header, game: Game[Any, Any]) -> Iterator[str]:
     if header.commitment:
         yield _tag("Commitment", header.commitment)
     for share in header.shares:
-        yield _tag("Share", *[text for text in (str(share.seat), share.commitment, share.opened, share.nonce) if text])
+        opened = (share.opened, share.nonce) if share.opened else ()
+        yield _tag("Share", str(share.seat), share.commitment, *opened)
     if header.resumed:
         yield _tag("Resumed", str(header.resumed))
 

@@ -18,16 +18,21 @@ from dogfight.game import DRAW, NATURE, Game, Outcome
 FORMAT = 1
 HIDDEN = "?"  # stands for an order that the reader of a record may not see yet
 
+_ONE_VIEW = "an order is hidden here: this is one player's view of a game that had not ended"
+
 S = TypeVar("S")
 O = TypeVar("O")
 Games = Callable[[str], Game[Any, Any]]
 
 
 class Share(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A seat's part in the dice: committed first, opened (secret and nonce, hex) before the first roll."""
+    """A seat's part in the dice: committed first, opened (secret and nonce, hex) before the first roll.
+
+    An empty commitment stands for one that is still awaited.
+    """
 
     seat: int
-    commitment: str
+    commitment: str = ""
     opened: str = ""
     nonce: str = ""
 
@@ -145,7 +150,7 @@ def start(record: Record, game: Game[S, O]) -> S:
 def read_order(game: Game[S, O], state: S, seat: int, text: str) -> O:
     """The order a text names, by a seat that is to act; raises NotationError or RecordError."""
     if text == HIDDEN:
-        raise RecordError("an order is hidden here: this is one player's view of a game that has not ended")
+        raise RecordError(_ONE_VIEW)
     if seat not in game.to_act(state):
         raise RecordError(f"seat {seat} is not to act here")
     order = game.notation().read(state, seat, text)
@@ -274,6 +279,7 @@ class _Check:
 
     def run(self, games: Games) -> None:
         game = games(self.record.header.game)
+        self.nothing_hidden()
         self.open_dice()
         last = start(self.record, game)
         chain = first_hash(self.record.header, game.digest(last))
@@ -284,6 +290,12 @@ class _Check:
             self.ply += 1
             last = ply.after
         self.check_end(game, last)
+
+    def nothing_hidden(self) -> None:
+        for at, entry in enumerate(self.record.entries):
+            if entry.order == HIDDEN:
+                self.ply = at
+                raise RecordError(_ONE_VIEW)
 
     def open_dice(self) -> None:
         header = self.record.header

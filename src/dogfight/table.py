@@ -136,7 +136,7 @@ class Table(Generic[S, O]):
         return self.played[ply - 1].after if ply else self.first
 
     def waits_for_shares(self) -> tuple[int, ...]:
-        """Seats that have committed to a share in the dice and not opened it: nothing is rolled before they do."""
+        """Seats that owe a share in the dice, or have not opened it: nothing is rolled before they do."""
         return tuple(share.seat for share in self.header.shares if not share.opened)
 
     def humans(self) -> set[int]:
@@ -340,18 +340,21 @@ class Table(Generic[S, O]):
             return Reply("refused", "a commitment has 32 bytes")
         if self.rolls or self.header.dice != "proven":
             return Reply("refused", "shares come before the first roll")
-        if any(share.opened or share.seat == seat for share in self.header.shares):
+        if any(share.opened or (share.seat == seat and share.commitment) for share in self.header.shares):
             return Reply("refused", "a share has been committed or opened already")
-        shares = sorted((*self.header.shares, Share(seat, commitment)), key=lambda share: share.seat)
+        others = [share for share in self.header.shares if share.seat != seat]
+        shares = sorted((*others, Share(seat, commitment)), key=lambda share: share.seat)
         self.header = with_shares(self.header, tuple(shares))
         self._bump()
         return DONE
 
     def open_share(self, seat: int, opened: str, nonce: str) -> Reply:
-        """Opens a seat's share; it must be the one it committed to."""
+        """Opens a seat's share; it must be the one it committed to, and nobody may still owe a commitment."""
         held = next((share for share in self.header.shares if share.seat == seat), None)
         if held is None or held.opened:
             return Reply("refused", "there is no share of this seat to open")
+        if not all(share.commitment for share in self.header.shares):
+            return Reply("refused", "shares are opened when all of them have been committed")
         if share_commitment(seat, unhex(opened, "share"), unhex(nonce, "nonce")) != held.commitment:
             return Reply("refused", "this is not the share that was committed")
         new = Share(seat, held.commitment, opened.lower(), nonce.lower())

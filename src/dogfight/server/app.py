@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 import dogfight
 from dogfight.errors import DogfightError
 from dogfight.server import pages
-from dogfight.server.games import GamesController
+from dogfight.server.games import Asking, GamesController, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
 from dogfight.server.presentation import Shelf
 from dogfight.server.problems import of_ours, of_status
@@ -28,25 +28,25 @@ log = structlog.get_logger("http")
 
 
 @get("/api/menu")
-async def menu(shelf: Shelf, player: Player) -> Menu:
+async def menu(shelf: OnShelf, player: Asking) -> Menu:
     """What a new game may be made of."""
     return shelf.first.menu()
 
 
 @get("/api/map")
-async def chart(shelf: Shelf) -> Response[bytes]:
+async def chart(shelf: OnShelf) -> Response[bytes]:
     """The map file."""
     return Response(shelf.first.chart(), media_type=MediaType.JSON)
 
 
 @get("/api/paragraphs")
-async def paragraphs_(shelf: Shelf) -> list[Paragraph]:
+async def paragraphs_(shelf: OnShelf) -> list[Paragraph]:
     """Our wording of every paragraph and ruling."""
     return list(shelf.first.paragraphs())
 
 
 @get("/health", sync_to_thread=True)
-def health(room: Room) -> Response[Health]:
+def health(room: InRoom) -> Response[Health]:
     """Whether the database answers, and how many games it holds."""
     try:
         told = Health(True, dogfight.__version__, room.store.count(), room.store.url.get_backend_name())
@@ -64,7 +64,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
         await room.close()
 
     return Litestar(
-        [menu, chart, paragraphs_, health, GamesController, upload, pages.dice, pages.page],
+        [menu, chart, paragraphs_, health, GamesController, upload, pages.dice, pages.front, pages.page],
         dependencies={
             "room": Provide(lambda: room, sync_to_thread=False),
             "shelf": Provide(lambda: shelf, sync_to_thread=False),
@@ -126,7 +126,7 @@ def _details(error: HTTPException) -> str:
     """What a validation found, field by field, without the values."""
     extra = error.extra if isinstance(error.extra, list) else []
     told = [f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra if isinstance(one, dict)]
-    return "; ".join(told) or error.detail
+    return "; ".join(told).removeprefix("data: ") or error.detail
 
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

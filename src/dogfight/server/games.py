@@ -7,13 +7,14 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from dogfight.dogfile import write_dog
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE, SPECTATOR
-from dogfight.record import Header, Record
+from dogfight.record import Header, Record, Share
 from dogfight.scribe import write_jsonl
 from dogfight.server.identity import Player
 from dogfight.server.presentation import Shelf
@@ -38,7 +39,10 @@ from dogfight.server.views import Reader, card, card_of
 from dogfight.table import DONE, Reply, Sitter
 
 PING: Final = 5.0  # seconds
-Seat = Annotated[int | None, Parameter(ge=-2, le=63)]
+InRoom = NamedDependency[Room]
+OnShelf = NamedDependency[Shelf]
+Asking = NamedDependency[Player]
+Seat = Annotated[int | None, QueryParameter(ge=-2, le=63)]
 
 
 def seat_for(live: Live, player: str, seat: int | None) -> int:
@@ -122,18 +126,24 @@ class GamesController(Controller):
     path = "/api/games"
 
     @get()
-    async def list_(self, room: Room, player: Player) -> list[Card]:
+    async def list_(self, room: InRoom, player: Asking) -> list[Card]:
         rows = await asyncio.to_thread(room.store.games_of, player.id)
         return [card(id, _header(head), updated, told, mine) for id, head, updated, told, mine in rows]
 
     @post()
-    async def create(self, data: NewGame, room: Room, shelf: Shelf, player: Player) -> Created:
+    async def create(self, data: JSONBody[NewGame], room: InRoom, shelf: OnShelf, player: Asking) -> Created:
         shown = shelf.first
         asked = shown.setting_of(data)
         game = shelf.game(asked.game)
         seated = shown.seatings(data)
+        people = [seat for seat, how in enumerate(seated) if how in ("you", "here", "link")]
         header = Header(
-            game=asked.game, rules=asked.rules, title=asked.title, setting=asked.setting, packs=dict(shown.packs())
+            game=asked.game,
+            rules=asked.rules,
+            title=asked.title,
+            setting=asked.setting,
+            packs=dict(shown.packs()),
+            shares=tuple(Share(seat) for seat in people if data.shares),
         )
         places = tuple(_place(role, how, player.id) for role, how in zip(game.seats, seated, strict=True))
         secret = secrets.token_urlsafe(24) if "link" in seated else ""
@@ -146,23 +156,25 @@ class GamesController(Controller):
         return Created(made.id, mine, secret, made.seed.commitment())
 
     @get("/{id:str}")
-    async def view(self, id: str, room: Room, player: Player, seat: Seat = None) -> View:
+    async def view(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> View:
         return await room.look(id, lambda live: see(live, player.id, seat))
 
     @get("/{id:str}/events")
-    async def events(self, id: str, room: Room, player: Player, seat: Seat = None) -> ServerSentEvent:
+    async def events(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> ServerSentEvent:
         await room.look(id, lambda live: seat_for(live, player.id, seat))
         return ServerSentEvent(_stream(room, id, player.id, seat), headers={"cache-control": "no-store"})
 
     @post("/{id:str}/orders", status_code=200)
-    async def order(self, id: str, data: Submit, room: Room, player: Player) -> Answer:
+    async def order(self, id: FromPath[str], data: JSONBody[Submit], room: InRoom, player: Asking) -> Answer:
         def deed(live: Live, now: str) -> Reply:
             return live.table.submit(data.seat, data.version, data.order, now)
 
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/draft", status_code=200)
-    async def draft(self, id: str, data: Draft, room: Room, shelf: Shelf, player: Player) -> Sketch:
+    async def draft(
+        self, id: FromPath[str], data: JSONBody[Draft], room: InRoom, shelf: OnShelf, player: Asking
+    ) -> Sketch:
         def sketch(live: Live) -> Sketch:
             if data.seat not in live.seats_of(player.id):
                 raise NotYours
@@ -172,7 +184,7 @@ class GamesController(Controller):
         return await room.look(id, sketch)
 
     @post("/{id:str}/undo", status_code=200)
-    async def undo(self, id: str, data: Undo, room: Room, player: Player) -> Answer:
+    async def undo(self, id: FromPath[str], data: JSONBody[Undo], room: InRoom, player: Asking) -> Answer:
         def deed(live: Live) -> Reply:
             if data.grant:
                 return live.table.let_back(data.seat)
@@ -181,17 +193,19 @@ class GamesController(Controller):
         return await answer(room, id, player.id, data.seat, timely(data.seat, data.version, deed))
 
     @post("/{id:str}/resign", status_code=200)
-    async def resign(self, id: str, data: Mark, room: Room, player: Player) -> Answer:
+    async def resign(self, id: FromPath[str], data: JSONBody[Mark], room: InRoom, player: Asking) -> Answer:
         deed = timely(data.seat, data.version, lambda live: live.table.resign(data.seat))
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/offer", status_code=200)
-    async def offer(self, id: str, data: Mark, room: Room, player: Player) -> Answer:
+    async def offer(self, id: FromPath[str], data: JSONBody[Mark], room: InRoom, player: Asking) -> Answer:
         deed = timely(data.seat, data.version, lambda live: live.table.offer(data.seat))
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/contribution", status_code=200)
-    async def contribution(self, id: str, data: Contribution, room: Room, player: Player) -> Answer:
+    async def contribution(
+        self, id: FromPath[str], data: JSONBody[Contribution], room: InRoom, player: Asking
+    ) -> Answer:
         def deed(live: Live, now: str) -> Reply:
             if data.commitment:
                 return live.table.commit_share(data.seat, data.commitment)
@@ -200,7 +214,7 @@ class GamesController(Controller):
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/join", status_code=200)
-    async def join(self, id: str, data: Join, room: Room, player: Player) -> Card:
+    async def join(self, id: FromPath[str], data: JSONBody[Join], room: InRoom, player: Asking) -> Card:
         seat = await asyncio.to_thread(room.store.invited, id, data.secret)
         if seat is None:
             raise Refused(403, "no invitation", "this link invites to no seat here; ask your friend for another")
@@ -210,7 +224,7 @@ class GamesController(Controller):
         return await room.look(id, lambda live: card_of(live.stored, live.seats_of(player.id)))
 
     @get("/{id:str}/record.dog", media_type="text/plain")
-    async def record_dog(self, id: str, room: Room, player: Player, seat: Seat = None) -> Response[str]:
+    async def record_dog(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Response[str]:
         def write(live: Live) -> str:
             reading = seat_for(live, player.id, seat)
             return write_dog(_export(live, reading), live.table.game, live.table.frames(reading))
@@ -218,12 +232,14 @@ class GamesController(Controller):
         return _file(await room.look(id, write), f"{id}.dog", "text/plain; charset=utf-8")
 
     @get("/{id:str}/record.jsonl")
-    async def record_jsonl(self, id: str, room: Room, player: Player, seat: Seat = None) -> Response[str]:
+    async def record_jsonl(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Response[str]:
         text = await room.look(id, lambda live: write_jsonl(_export(live, seat_for(live, player.id, seat))))
         return _file(text, f"{id}.jsonl", "application/jsonl; charset=utf-8")
 
     @get("/{id:str}/replay")
-    async def replay(self, id: str, room: Room, player: Player, ply: int, eyes: Seat = None) -> View:
+    async def replay(
+        self, id: FromPath[str], room: InRoom, player: Asking, ply: FromQuery[int], eyes: Seat = None
+    ) -> View:
         return await room.look(id, lambda live: _replay(live, player.id, ply, eyes))
 
 

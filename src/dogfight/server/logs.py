@@ -2,7 +2,8 @@
 
 import logging
 import sys
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict
@@ -13,6 +14,18 @@ SECRET_NAMES: Final = frozenset({"token", "cookie", "seed", "nonce", "secret", "
 def without_secrets(_logger: Any, _method: str, event: EventDict) -> EventDict:
     """Blanks every field whose name says that it is secret."""
     return {name: "(not logged)" if name.lower() in SECRET_NAMES else value for name, value in event.items()}
+
+
+class StandardError:
+    """Standard error as it is at each line. A log that cannot be written must not stop a game."""
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
 
 
 def set_up(level: str = "INFO") -> None:
@@ -27,6 +40,6 @@ def set_up(level: str = "INFO") -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level]),
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, StandardError())),
         cache_logger_on_first_use=False,
     )

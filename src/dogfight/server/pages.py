@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.response import File
 
 from dogfight.server.problems import Refused
@@ -33,9 +34,19 @@ async def dice() -> Response[bytes]:
     return Response(page, media_type="text/html; charset=utf-8", headers={"content-security-policy": _DICE_POLICY})
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "") -> Response[bytes] | File:
+@get("/", include_in_schema=False)
+async def front() -> Response[bytes] | File:
+    """The client."""
+    return _of_client("")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(path: FromPath[str]) -> Response[bytes] | File:
     """A file of the client; what is none becomes the client's own page, so that its addresses can be reloaded."""
+    return _of_client(path)
+
+
+def _of_client(path: str) -> Response[bytes] | File:
     if path.lstrip("/").startswith("api/"):
         raise Refused(404, "nothing here", "there is no such address; the client may be older than the server")
     root = STATIC.resolve()

@@ -10,9 +10,10 @@ from dogfight.errors import NotationError, RecordError
 from dogfight.game import Game
 from dogfight.record import Header, Record, examine, final
 from dogfight.scribe import read_record
-from dogfight.server.identity import AnyRequest, Player
+from dogfight.server.games import Asking, InRoom, OnShelf
+from dogfight.server.identity import AnyRequest
 from dogfight.server.presentation import Shelf
-from dogfight.server.room import Room, ended
+from dogfight.server.room import ended
 from dogfight.server.schema import Card
 from dogfight.server.views import card_of
 
@@ -20,7 +21,7 @@ MAX_RECORD: Final = 4 * 1024 * 1024  # bytes
 
 
 @post("/api/records", request_max_body_size=MAX_RECORD)
-async def upload(request: AnyRequest, room: Room, shelf: Shelf, player: Player) -> Card:
+async def upload(request: AnyRequest, room: InRoom, shelf: OnShelf, player: Asking) -> Card:
     """A `.dog` or JSON lines as the body. It is checked from the first order to the last before it becomes a game."""
     text = _text(await request.body())
     record, names = await asyncio.to_thread(_brought, text, shelf)

@@ -197,7 +197,11 @@ class Room:
     async def adopt(self, record: Record, player: str, names: tuple[str, ...]) -> Stored:
         """A game from a record: a finished one to look at, an unfinished one to go on with, on all seats."""
         places = tuple(Place(Sitter(name), player) for name in names)
-        fresh = Stored(id=new_id(), record=record, seed=new_seed(), places=places, sent=(-1,) * len(record.entries))
+        seed = new_seed()
+        if record.closing is None:
+            header = structs.replace(record.header, commitment=seed.commitment(), release=dogfight.__version__)
+            record = structs.replace(record, header=header)
+        fresh = Stored(id=new_id(), record=record, seed=seed, places=places, sent=(-1,) * len(record.entries))
         return await asyncio.to_thread(self._create if record.closing is None else self._keep, fresh, [])
 
     def _create(self, fresh: Stored, invited: list[tuple[int, str]]) -> Stored:

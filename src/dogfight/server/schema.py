@@ -118,6 +118,7 @@ class NewGame(Strict, frozen=True):
     first: str = "allied"
     start: str = "head-on"
     touch_move: bool = False
+    shares: bool = False  # every player gives a share in the dice before the first roll
     allied_force: tuple[Pilot, ...] = ()  # for "free"
     german_force: tuple[Pilot, ...] = ()
 
@@ -376,7 +377,7 @@ class Pose(Out, frozen=True):
 class Letter(Out, frozen=True):
     """One more letter: `word` is the draft with it."""
 
-    key: Literal["ahead", "left", "right", "dive", "edge-left", "edge-right", "exit"]
+    key: Literal["ahead", "left", "right", "dive", "edge-left", "edge-right", "edge-stay", "exit"]
     word: str
     cost: int
 
@@ -386,7 +387,8 @@ class End(Out, frozen=True):
     r: int
     facing: int
     word: str  # a whole flight that ends there
-    sights: tuple[int, ...]  # targets it would sight with a forward or rear gun
+    sights: tuple[int, ...]  # targets it would have a shot at
+    exit: bool = False  # leaves the board there
 
 
 class Sketch(Out, frozen=True):

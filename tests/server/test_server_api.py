@@ -1,0 +1,544 @@
+"""The addresses of the server: every message gets an answer, and every fault a sentence."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dogfight.chance import share_commitment
+from dogfight.record import examine
+from dogfight.scribe import read_record
+from serving import House, Player, house
+from toy import game_of
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("api") / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+def ann(here: House) -> Player:
+    return here.player()
+
+
+@pytest.fixture
+def bob(here: House) -> Player:
+    return here.player()
+
+
+def linked(ann: Player, bob: Player, **more: Any) -> str:
+    """A game of the two, joined by a secret link."""
+    made = ann.new(german="link", **more)
+    assert bob.post(f"/api/games/{made['game']}/join", {"secret": made["invitation"]}).status_code == 200
+    return str(made["game"])
+
+
+# ------------------------------------------------------------------ the open pages
+def test_health_tells_release_and_games(ann: Player) -> None:
+    told = ann.get("/health").json()
+    assert (told["ok"], told["version"], told["database"]) == (True, "0.1.0", "sqlite")
+    assert ann.cookies == {}
+
+
+def test_the_menu_the_map_and_the_paragraphs_are_there(ann: Player) -> None:
+    assert ann.get("/api/menu").json()["version"] == "0.1.0"
+    assert ann.get("/api/map").json() == {}
+    assert len(ann.get("/api/paragraphs").json()) > 50
+
+
+def test_every_answer_names_the_release(ann: Player) -> None:
+    assert ann.get("/health").headers["x-dogfight-release"] == "0.1.0"
+    assert ann.get("/api/nowhere").headers["x-dogfight-release"] == "0.1.0"
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(ann: Player) -> None:
+    cookie = ann.get("/api/menu").headers["set-cookie"]
+    assert re.match(r"dogfight_player=[A-Za-z0-9_-]{43};", cookie)
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
+    assert "set-cookie" not in ann.get("/api/menu").headers
+
+
+def test_a_forged_cookie_is_a_new_player(ann: Player) -> None:
+    game = ann.new()["game"]
+    ann.cookies = {"dogfight_player": "x' OR 1=1"}
+    assert ann.view(game)["yourSeats"] == []
+    assert ann.cookies["dogfight_player"] != "x' OR 1=1"
+
+
+def test_the_client_or_a_page_that_says_how_to_build_it(
+    ann: Player, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("dogfight.server.pages.STATIC", tmp_path)
+    assert "npm run build" in ann.get("/").text
+    (tmp_path / "index.html").write_text("<title>client</title>")
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "a.js").write_text("let a")
+    for path in ("/", "/index.html", "/join/somewhere"):
+        answer = ann.get(path)
+        assert answer.text == "<title>client</title>"
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+    asset = ann.get("/assets/a.js")
+    assert asset.text == "let a"
+    assert "immutable" in asset.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd"]
+)
+def test_no_path_leads_out_of_the_client(ann: Player, path: str) -> None:
+    assert "root:" not in ann.get(path).text
+
+
+def test_the_dice_page_may_connect_to_nothing(ann: Player) -> None:
+    answer = ann.get("/dice")
+    assert "<html" in answer.text.lower()
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+# ------------------------------------------------------------------ new games
+def test_a_game_at_one_screen_has_both_seats(ann: Player) -> None:
+    made = ann.new()
+    view = ann.view(made["game"], 1)
+    assert (made["seats"], made["invitation"]) == ([0, 1], "")
+    assert (view["seat"], view["yourSeats"], view["handOver"]) == (1, [0, 1], True)
+    assert view["commitment"] == made["commitment"]
+    assert view["seed"] == ""
+
+
+def test_a_link_invites_once(ann: Player, bob: Player, here: House) -> None:
+    made = ann.new(german="link")
+    path, secret = f"/api/games/{made['game']}/join", {"secret": made["invitation"]}
+    assert ann.view(made["game"])["sides"] == ["you", "nobody yet"]
+    card = bob.post(path, secret)
+    assert card.json()["seats"] == [1]
+    assert bob.post(path, secret).status_code == 200  # the same player again: no harm
+    carl = here.player()
+    late = carl.post(path, secret)
+    assert late.status_code == 409
+    assert late.json()["what"] == "seat taken"
+    assert carl.view(made["game"])["yourSeats"] == []
+    assert bob.view(made["game"])["sides"] == ["Red", "you"]
+
+
+def test_a_wrong_secret_invites_to_nothing(ann: Player, bob: Player) -> None:
+    game, other = ann.new(german="link"), ann.new(german="link")
+    for secret in ("", "x", other["invitation"]):
+        answer = bob.post(f"/api/games/{game['game']}/join", {"secret": secret})
+        assert answer.status_code == 403
+        assert "ask your friend" in answer.json()["why"]
+
+
+BAD_GAMES: list[tuple[Any, int, str]] = [
+    ({"scenario": "99z"}, 422, "no scenario '99z'"),
+    ({"allied": "link", "german": "link"}, 422, "one seat at least"),
+    ({"colour": "red"}, 400, "unknown field `colour`"),
+    ({"level": "expert"}, 400, "Invalid enum value"),
+    ({"touchMove": 3}, 400, "Expected `bool`"),
+    ([], 400, "Expected `object`"),
+]
+
+
+@pytest.mark.parametrize(("body", "status", "why"), BAD_GAMES)
+def test_a_game_that_cannot_be_is_refused_with_the_reason(ann: Player, body: Any, status: int, why: str) -> None:
+    before = ann.get("/health").json()["games"]
+    answer = ann.post("/api/games", body)
+    assert answer.status_code == status
+    assert why in answer.json()["why"]
+    assert answer.json()["where"] == "/api/games"
+    assert ann.get("/health").json()["games"] == before
+
+
+def test_your_games_are_listed_and_nobody_elses(ann: Player, bob: Player) -> None:
+    game = linked(ann, bob)
+    ann.new()
+    bobs = bob.get("/api/games").json()
+    assert [one["game"] for one in bobs] == [game]
+    assert (bobs[0]["yourTurn"], bobs[0]["over"], bobs[0]["opponents"]) == (True, False, "red: Red")
+    assert len(ann.get("/api/games").json()) == 2
+
+
+# ------------------------------------------------------------------ orders
+def test_every_order_is_answered_with_its_code_and_the_present_view(ann: Player, bob: Player) -> None:
+    game = linked(ann, bob)
+    version, first = ann.view(game)["version"], ann.choices(game, 0)[0]
+    assert ann.order(game, 0, first, version)["code"] == "done"
+    assert ann.order(game, 0, first, version)["code"] == "repeated"
+    assert ann.order(game, 0, first, version - 1)["code"] == "stale"
+    assert ann.order(game, 0, "bid nothing")["code"] == "refused"
+    stolen = bob.post(f"/api/games/{game}/orders", {"seat": 0, "version": version, "order": first}).json()
+    assert (stolen["ok"], stolen["code"], stolen["view"]["seat"]) == (False, "not-yours", 1)
+    assert bob.order(game, 1, bob.choices(game, 1)[0])["view"]["dice"] != []
+
+
+def test_a_refusal_by_the_rules_has_its_paragraph(ann: Player) -> None:
+    game = ann.new()["game"]
+    answer = ann.order(game, 0, "bid nothing")
+    assert (answer["rule"], answer["why"]) == ("Toy 2", "you hold no such card")
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 2, 63])
+def test_an_order_for_no_seat_or_nature_is_not_yours(ann: Player, seat: int) -> None:
+    game = ann.new()["game"]
+    body = {"seat": seat, "version": 8, "order": "roll 6"}
+    assert ann.post(f"/api/games/{game}/orders", body).json()["code"] == "not-yours"
+
+
+def test_a_played_game_opens_its_seed_and_proves_its_dice(ann: Player) -> None:
+    game = ann.new()["game"]
+    view = ann.play_out(game)
+    assert view["ask"]["kind"] == "over"
+    assert view["winner"] in ("red", "blue", "draw")
+    assert len(view["seed"]) == 64
+    assert ann.order(game, 0, "boast 1")["code"] == "over"
+    for form in ("dog", "jsonl"):
+        text = ann.get(f"/api/games/{game}/record.{form}").text
+        verdict = examine(read_record(text, game_of), game_of)
+        assert (verdict.failure, verdict.dice) == (None, "proven")
+
+
+def test_a_draft_is_sketched_and_a_wrong_one_refused(ann: Player, bob: Player) -> None:
+    game = ann.new()["game"]
+    card = ann.choices(game, 0)[0].split()[1]
+    body = {"seat": 0, "craft": 0, "word": card}
+    assert ann.post(f"/api/games/{game}/draft", body).json()["order"] == f"bid {card}"
+    wrong = ann.post(f"/api/games/{game}/draft", {**body, "word": "zzz"})
+    assert (wrong.status_code, wrong.json()["why"]) == (422, "you hold no such card [Toy 2]")
+    assert bob.post(f"/api/games/{game}/draft", body).status_code == 403
+
+
+# ------------------------------------------------------------------ undo, resigning, offers, shares
+def boasting(player: Player) -> tuple[str, int]:
+    game = player.new()["game"]
+    for seat in (0, 1):
+        player.order(game, seat, player.choices(game, seat)[0])
+    return game, player.view(game, 0)["toAct"][0]
+
+
+def test_undo_goes_back_to_a_barrier(ann: Player) -> None:
+    game, seat = boasting(ann)
+    assert (ann.view(game, seat)["undo"], ann.view(game, seat)["undoMayAsk"]) == (False, True)
+    before = ann.view(game, seat)
+    ann.order(game, seat, "boast 1")
+    assert ann.view(game, seat)["undo"]
+    answer = ann.mark(game, "undo", seat)
+    assert (answer["code"], answer["view"]["hash"]) == ("done", before["hash"])
+    assert answer["view"]["version"] > before["version"]
+    refused = ann.mark(game, "undo", seat)
+    assert (refused["code"], refused["why"]) == ("refused", refused["view"]["undoWhy"])
+
+
+def test_across_a_barrier_the_other_side_is_asked(ann: Player, bob: Player) -> None:
+    game = linked(ann, bob)
+    ann.order(game, 0, ann.choices(game, 0)[0])
+    bob.order(game, 1, bob.choices(game, 1)[0])
+    rolled = ann.view(game)["dice"]
+    assert ann.mark(game, "undo", 0, ask=True)["code"] == "done"
+    assert bob.view(game)["undoAsked"] == "red"
+    assert ann.mark(game, "undo", 0, grant=True)["code"] == "refused"
+    assert bob.mark(game, "undo", 1, grant=True)["code"] == "done"
+    assert ann.view(game)["toAct"] == [0, 1]
+    ann.order(game, 0, ann.choices(game, 0)[0])
+    bob.order(game, 1, bob.choices(game, 1)[0])
+    assert rolled
+    bob.mark(game, "resign", 1)
+    record = read_record(ann.get(f"/api/games/{game}/record.jsonl").text, game_of)
+    assert examine(record, game_of).burned == (8,)
+
+
+def test_touch_move_is_a_switch_of_the_game(ann: Player) -> None:
+    game = ann.new(touchMove=True)["game"]
+    ann.order(game, 0, ann.choices(game, 0)[0])
+    assert "touch-move" in ann.mark(game, "undo", 0)["why"]
+
+
+def test_resigning_and_agreeing_end_a_game(ann: Player, bob: Player) -> None:
+    game = linked(ann, bob)
+    assert bob.mark(game, "resign", 1)["view"]["winner"] == "red"
+    other = linked(ann, bob)
+    ann.mark(other, "offer", 0)
+    assert bob.view(other)["offered"] == "red"
+    assert bob.mark(other, "offer", 1)["view"]["winner"] == "draw"
+    assert bob.view(other)["headline"] == "Drawn: rounds taken."
+
+
+@pytest.mark.parametrize("verb", ["undo", "resign", "offer"])
+def test_marks_go_through_the_same_doors_as_orders(ann: Player, bob: Player, verb: str) -> None:
+    """Somebody else's seat, an old version, after the end. [peers B-09]"""
+    game = linked(ann, bob)
+    version = ann.view(game)["version"]
+    path = f"/api/games/{game}/{verb}"
+    assert bob.post(path, {"seat": 0, "version": version}).json()["code"] == "not-yours"
+    assert ann.post(path, {"seat": 0, "version": version - 1}).json()["code"] == "stale"
+    assert ann.view(game)["version"] == version
+    bob.mark(game, "resign", 1)
+    assert ann.mark(game, verb, 0)["code"] == "over"
+
+
+def test_shares_come_before_the_first_roll(ann: Player, bob: Player) -> None:
+    game = linked(ann, bob, shares=True)
+    path = f"/api/games/{game}/contribution"
+    view = ann.view(game)
+    assert (view["waitsForShares"], view["plies"]) == ([0, 1], 0)
+    assert "share in the dice of red and blue" in view["headline"]
+    shares = [(bytes([seat + 1]) * 16).hex() for seat in (0, 1)]
+    for seat, who in enumerate((ann, bob)):
+        secret = bytes.fromhex(shares[seat])
+        told = share_commitment(seat, secret, secret)
+        assert who.post(path, {"seat": seat, "opened": shares[seat], "nonce": shares[seat]}).json()["code"] == "refused"
+        assert who.post(path, {"seat": seat, "commitment": told}).json()["code"] == "done"
+    assert ann.post(path, {"seat": 0, "opened": shares[0], "nonce": shares[0]}).json()["view"]["plies"] == 0
+    assert ann.post(path, {"seat": 0, "commitment": "zz"}).json()["code"] == "refused"
+    assert bob.post(path, {"seat": 1, "opened": shares[1], "nonce": shares[1]}).json()["view"]["plies"] == 8
+    ann.mark(game, "resign", 0)
+    record = read_record(ann.get(f"/api/games/{game}/record.dog").text, game_of)
+    assert (examine(record, game_of).failure, len(record.header.shares)) == (None, 2)
+
+
+# ------------------------------------------------------------------ who may look
+def test_a_seat_is_seen_by_its_player_alone(ann: Player, bob: Player, here: House) -> None:
+    game = linked(ann, bob)
+    for query in (
+        f"{game}?seat=0",
+        f"{game}/replay?ply=0&eyes=0",
+        f"{game}/record.dog?seat=0",
+        f"{game}/events?seat=0",
+    ):
+        answer = bob.get(f"/api/games/{query}")
+        assert (answer.status_code, answer.json()["what"]) == (403, "not your seat")
+    stranger = here.player().view(game)
+    assert (stranger["seat"], stranger["yourSeats"], stranger["ask"]["kind"]) == (-2, [], "wait")
+
+
+def test_replay_shows_ones_own_eyes_before_the_end_and_all_after_it(ann: Player, bob: Player) -> None:
+    game = linked(ann, bob, scenario="short")
+    early = ann.get(f"/api/games/{game}/replay?ply=3").json()
+    assert (early["ask"]["kind"], early["toAct"], early["seat"]) == ("wait", [], 0)
+    assert "?" in early["position"]
+    for seat, who in enumerate((ann, bob)):
+        who.order(game, seat, who.choices(game, seat)[0])
+    bob.mark(game, "resign", 1)
+    assert "?" not in bob.get(f"/api/games/{game}/replay?ply=3").json()["position"]
+    assert bob.get(f"/api/games/{game}/replay?ply=3&eyes=0").json()["position"] == early["position"]
+    for query, why in (("ply=99", "orders, not 99"), ("ply=-1", "not -1"), ("ply=1&eyes=9", "no seat 9")):
+        answer = bob.get(f"/api/games/{game}/replay?{query}")
+        assert answer.status_code == 422
+        assert why in answer.json()["why"]
+
+
+def test_unknown_games_are_told_so_at_every_address(ann: Player) -> None:
+    for path in ("", "/events", "/replay?ply=0", "/record.dog", "/record.jsonl"):
+        answer = ann.get(f"/api/games/nowhere{path}")
+        assert (answer.status_code, answer.json()["what"]) == (404, "no such game")
+    for verb in ("orders", "undo", "resign", "offer"):
+        body = {"seat": 0, "version": 0} | ({"order": "x"} if verb == "orders" else {})
+        assert ann.post(f"/api/games/nowhere/{verb}", body).status_code == 404
+
+
+# ------------------------------------------------------------------ records in and out
+def upload(player: Player, text: str | bytes) -> Any:
+    return player.call("POST", "/api/records", content=text, headers={"content-type": "text/plain"})
+
+
+@pytest.mark.parametrize("form", ["dog", "jsonl"])
+def test_a_finished_record_comes_back_the_same(ann: Player, bob: Player, form: str) -> None:
+    game = ann.new(scenario="short")["game"]
+    ann.play_out(game)
+    text = ann.get(f"/api/games/{game}/record.{form}").text
+    card = upload(bob, text)
+    assert card.status_code == 201, card.text
+    assert (card.json()["over"], card.json()["seats"]) == (True, [0, 1])
+    assert bob.get(f"/api/games/{card.json()['game']}/record.{form}").text == text
+    assert bob.view(card.json()["game"], 0)["seed"] == ann.view(game, 0)["seed"]
+    assert bob.get(f"/api/games/{card.json()['game']}/replay?ply=2").status_code == 200
+
+
+def test_an_unfinished_record_goes_on_at_this_screen(ann: Player, bob: Player, here: House) -> None:
+    """Here one that hides nothing: typed by hand at a real table."""
+    typed = '[Game "toy:bids"]\n[Dice "table"]\n[Seat "red" "Ann"]\n\n1.deal deal auk~q1x | deal bee~q2x\n'
+    card = upload(bob, typed)
+    assert card.status_code == 201, card.text
+    game = card.json()["game"]
+    view = bob.view(game, 1)
+    assert (view["plies"], view["toAct"], view["yourSeats"]) == (8, [0, 1], [0, 1])
+    assert bob.play_out(game)["winner"] in ("red", "blue", "draw")
+    record = read_record(bob.get(f"/api/games/{game}/record.dog").text, game_of)
+    verdict = examine(record, game_of)
+    assert (verdict.failure, verdict.dice, record.header.resumed) == (None, "proven", 2)
+
+
+def test_an_order_taken_over_from_a_record_is_not_taken_back(ann: Player) -> None:
+    typed = (
+        '[Game "toy:bids"]\n[Dice "table"]\n\n'
+        + "1.deal "
+        + " | ".join(
+            f"deal {card}"
+            for card in ("auk~q1x", "bee~q2x", "cob~q3x", "doe~q4x", "elk~q5x", "fox~q6x", "gnu~q7x", "hen~q8x")
+        )
+    )
+    game = upload(ann, typed + "\n1.bid red: bid auk~q1x\n").json()["game"]
+    assert not ann.view(game, 0)["undo"]
+    assert ann.mark(game, "undo", 0)["code"] == "refused"
+    assert ann.mark(game, "undo", 0, ask=True)["code"] == "refused"
+
+
+def finished_text(player: Player) -> str:
+    game = player.new(scenario="short")["game"]
+    player.play_out(game)
+    return str(player.get(f"/api/games/{game}/record.dog").text)
+
+
+BAD_RECORDS: list[tuple[str, str]] = [
+    ("", "empty text"),
+    ("hello", "line 1, column 1: a record opens with tags"),
+    ('[Game "chess:960"]\n', "no game 'chess:960'"),
+    ('{"game":"toy:bids","format":7,"release":"9.9"}', "release 9.9"),
+    ('{"game":"toy:bids","commitment":"' + "00" * 32 + '"}\n{"seat":-1,"order":"?"}', "line 2: an order is hidden"),
+    ('{"game":"toy:bids","dice":"table","packs":{"charts":"abcdef"}}', "another pack, 'charts'"),
+    ('{"game":"toy:bids","dice":"table","setting":{"rounds":9}}', "rounds must be"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), BAD_RECORDS)
+def test_a_bad_record_is_refused_with_its_place(ann: Player, text: str, why: str) -> None:
+    before = ann.get("/health").json()["games"]
+    answer = upload(ann, text)
+    assert answer.status_code == 422
+    assert why in answer.json()["why"]
+    assert ann.get("/health").json()["games"] == before
+
+
+def test_a_record_with_a_changed_die_is_refused_with_its_line(ann: Player) -> None:
+    rows = finished_text(ann).splitlines()
+    at = next(n for n, row in enumerate(rows) if row.startswith("3.roll"))
+    face = int(rows[at].split()[2])
+    rows[at] = rows[at].replace(f"roll {face}", f"roll {face % 6 + 1}")
+    answer = upload(ann, "\n".join(rows))
+    assert answer.status_code == 422
+    assert f"line {at + 1}" in answer.json()["why"] or f"line {at + 2}" in answer.json()["why"]
+
+
+def test_a_view_of_a_running_game_cannot_be_brought_as_a_record(ann: Player) -> None:
+    game = ann.new()["game"]
+    for form in ("dog", "jsonl"):
+        answer = upload(ann, ann.get(f"/api/games/{game}/record.{form}?seat=0").text)
+        assert answer.status_code == 422
+        assert "hidden" in answer.json()["why"] or "lacks its hash" in answer.json()["why"]
+
+
+def test_bytes_that_are_no_text_are_refused_with_their_place(ann: Player) -> None:
+    answer = upload(ann, b'[Game "toy:bids"]\n[Title "\xff"]')
+    assert answer.json()["why"] == "line 2, column 9: this is no UTF-8 text"
+
+
+# ------------------------------------------------------------------ limits, other sites, nonsense
+def test_a_body_beyond_the_limit_is_refused(ann: Player) -> None:
+    big = json.dumps({"scenario": "x" * 70_000})
+    answer = ann.call("POST", "/api/games", content=big, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["what"]) == (413, "too large")
+    assert "64 KiB" in answer.json()["why"]
+
+
+def test_a_record_may_be_larger_but_not_endless(ann: Player) -> None:
+    assert upload(ann, "x" * 100_000).status_code == 422
+    answer = upload(ann, "x" * (4 * 1024 * 1024 + 1))
+    assert answer.status_code == 413
+    assert "4 MiB" in answer.json()["why"]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"origin": "https://elsewhere.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}],
+)
+def test_another_site_can_do_nothing_in_your_name(ann: Player, headers: dict[str, str]) -> None:
+    game = ann.new()["game"]
+    version = ann.view(game, 0)["version"]
+    answer = ann.call("POST", f"/api/games/{game}/resign", json={"seat": 0, "version": version}, headers=headers)
+    assert (answer.status_code, answer.json()["what"]) == (403, "another site")
+    assert ann.view(game, 0)["version"] == version
+
+
+def test_our_own_page_may(ann: Player) -> None:
+    headers = {"origin": "http://testserver.local", "sec-fetch-site": "same-origin"}
+    assert ann.call("POST", "/api/games", json={"german": "here"}, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "body", ["", "{", "null", '{"seat": "x"}', '{"seat": 0, "version": 1e99, "order": "x"}', "\x00"]
+)
+def test_malformed_json_is_told_so_and_changes_nothing(ann: Player, body: str) -> None:
+    game = ann.new()["game"]
+    before = ann.view(game, 0)
+    path = f"/api/games/{game}/orders"
+    answer = ann.call("POST", path, content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["why"]
+    assert ann.view(game, 0) == before
+
+
+def test_a_wrong_method_and_a_wrong_query_are_told_so(ann: Player) -> None:
+    game = ann.new()["game"]
+    assert ann.call("DELETE", f"/api/games/{game}").status_code == 405
+    assert ann.get(f"/api/games/{game}?seat=x").status_code == 400
+    assert ann.get(f"/api/games/{game}/replay").status_code == 400
+
+
+def test_a_fault_of_ours_is_a_sentence_and_leaves_the_game_as_it_was(
+    ann: Player, monkeypatch: pytest.MonkeyPatch, here: House
+) -> None:
+    game = ann.new()["game"]
+    before = ann.view(game, 0)
+    with monkeypatch.context() as broken:
+        broken.setattr("toy.ToyGame._bid", lambda *_: 1 / 0)
+        body = {"seat": 0, "version": before["version"], "order": ann.choices(game, 0)[0]}
+        answer = ann.post(f"/api/games/{game}/orders", body)
+    assert (answer.status_code, answer.json()["what"]) == (500, "a fault of the server")
+    assert "division" not in answer.text
+    assert ann.view(game, 0) == before
+    assert ann.order(game, 0, ann.choices(game, 0)[0])["ok"]
+
+
+# ------------------------------------------------------------------ snapshot of keys [peers V-02]
+VIEW_KEYS = """
+    game title level version hash seat yourSeats handOver turn lastTurn toAct sides phases headline counters ask log
+    dice undo undoWhy undoAsked undoMayAsk offered result winner plies thinking position board commitment seed
+    waitsForShares release
+"""
+ASK_KEYS = "kind text rule crafts announcements places speeds shots hold defensive"
+LINE_KEYS = "n turn text rules side dice"
+CARD_KEYS = "game title level seats opponents turn yourTurn over result updated"
+
+
+def test_every_message_has_exactly_the_keys_that_were_classified(ann: Player, bob: Player, here: House) -> None:
+    game = linked(ann, bob)
+    answer = ann.order(game, 0, ann.choices(game, 0)[0])
+    views = [
+        answer["view"],
+        bob.view(game),
+        here.player().view(game),
+        bob.get(f"/api/games/{game}/replay?ply=2").json(),
+    ]
+    for view in views:
+        assert set(view) == set(VIEW_KEYS.split())
+        assert set(view["ask"]) == set(ASK_KEYS.split())
+        assert all(set(line) == set(LINE_KEYS.split()) for line in view["log"])
+    assert set(answer) == {"ok", "code", "why", "rule", "view"}
+    assert all(set(card) == set(CARD_KEYS.split()) for card in ann.get("/api/games").json())
+    assert set(ann.get("/health").json()) == {"ok", "version", "games", "database"}
+    assert set(ann.get("/api/games/x").json()) == {"what", "where", "why"}
+    assert set(ann.new()) == {"game", "seats", "invitation", "commitment"}
+
+
+def test_the_token_of_a_player_is_not_in_the_database(ann: Player, here: House) -> None:
+    ann.new()
+    token = ann.cookies["dogfight_player"]
+    kept = Path(here.room.store.url.database or "").read_bytes()
+    wal = Path(str(here.room.store.url.database) + "-wal")
+    kept += wal.read_bytes() if wal.exists() else b""
+    assert token.encode() not in kept
+    assert hashlib.sha256(token.encode()).hexdigest().encode() in kept
