@@ -9,10 +9,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import DQ, DR
-from dogfight.war.flight import Leg, Plan, alphabet, is_complete, spell, step, take_off
-from dogfight.war.trail import NO_TRAIL, turned_by
+from dogfight.war.flight import DIVE, INLAND, RIGHT, Leg, Plan, alphabet, is_complete, spell, step, take_off
+from dogfight.war.trail import NO_TRAIL, rotated, turned_by
 
 SPAN: Final = 128  # packs an offset of at most 63 hexes either way
+
+UNKNOWN: Final = -2
+NOWHERE: Final = -1
+WIDE: Final = 128  # a place is (q + 64) * 128 + r + 64
+ORIGIN: Final = 64 * WIDE + 64
+STRIDE: Final[list[i64]] = [DQ[facing] * WIDE + DR[facing] for facing in range(6)]
+NODES: Final = 1 << 20  # more than an automaton has
 
 
 class Flights:
@@ -32,16 +39,16 @@ class Flights:
         self.fronts: dict[int, list[int]] = {}
         self.reach: i64 = 0
 
-    def add(self, leg: Leg, word: str, aft: bool) -> None:
+    def add(self, q: i64, r: i64, facing: i64, trail: i64, exited: bool, word: str) -> None:
         """One more end."""
         self.row[word] = len(self.word)
-        self.q.append(leg.q)
-        self.r.append(leg.r)
-        self.facing.append(leg.facing)
-        self.trail.append(leg.points.code(aft))
-        self.exited.append(leg.exited)
+        self.q.append(q)
+        self.r.append(r)
+        self.facing.append(facing)
+        self.trail.append(trail)
+        self.exited.append(exited)
         self.word.append(word)
-        far: i64 = max(leg.q, -leg.q, leg.r, -leg.r, leg.q + leg.r, -leg.q - leg.r)
+        far: i64 = max(q, -q, r, -r, q + r, -q - r)
         if far > self.reach:
             self.reach = far
 
@@ -76,25 +83,114 @@ def flights(plan: Plan) -> Flights:
     key = (((plan.schedule * 64 + plan.points) * 16 + plan.dives) * 4 + plan.limit) * 2 + (1 if plan.aft else 0)
     found = _TABLES.get(key)
     if found is None:
-        found = fill(plan, take_off(plan, 0, 0, 0))
+        found = fill_inland(plan)
         _TABLES[key] = found
     return found
 
 
-def fill(plan: Plan, start: Leg) -> Flights:
-    """Walk the automaton breadth first and keep one word for every end that differs."""
+class Nodes:
+    """The automaton without places: every leg stands at (0, 0) and faces east, where it is one node among few.
+
+    What may follow a leg depends on neither (save at the edge), so one look at the rules serves each node for good.
+    `after` is flat: node * 4 + letter, UNKNOWN until it is asked for, NOWHERE where the rules do not let it follow.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.legs: list[Leg] = []
+        self.complete: list[bool] = []
+        self.after: list[i64] = []
+        self.numbers: dict[tuple[int, int, int, int, int], int] = {}
+        self.codes: dict[int, int] = {}
+
+    def number(self, leg: Leg) -> int:
+        """The node of a leg, a new one if need be."""
+        east = Leg(0, 0, 0, leg.left, leg.dives, leg.stage, leg.turned, leg.entered, leg.diving, leg.edge, leg.pinched,
+                   leg.done, leg.exited, rotated(leg.points, 6 - leg.facing))  # fmt: skip
+        key = east.key(self.plan.aft)
+        found = self.numbers.get(key)
+        if found is None:
+            found = len(self.legs)
+            self.numbers[key] = found
+            self.legs.append(east)
+            self.complete.append(is_complete(self.plan, east))
+            self.after.extend([UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN])
+        return found
+
+    def follow(self, node: i64, letter: i64) -> int:
+        """The node after one more letter, by the step rule."""
+        leg = step(self.plan, self.legs[node], letter)
+        following = NOWHERE if leg is None else self.number(leg)
+        self.after[node * 4 + letter] = following
+        return following
+
+    def code(self, node: i64, facing: i64) -> int:
+        """The packed trail of a node that really faces so."""
+        key = node * 6 + facing
+        found = self.codes.get(key)
+        if found is None:
+            found = rotated(self.legs[node].points, facing).code(self.plan.aft)
+            self.codes[key] = found
+        return found
+
+
+_NODES: Final[dict[int, Nodes]] = {}
+
+
+def _nodes(plan: Plan) -> Nodes:
+    key = ((plan.schedule * 16 + plan.dives) * 4 + plan.limit) * 2 + (1 if plan.aft else 0)
+    found = _NODES.get(key)
+    if found is None:
+        found = Nodes(Plan(plan.schedule, plan.points, plan.dives, plan.limit, False, True, plan.aft))
+        _NODES[key] = found
+    return found
+
+
+def fill_inland(plan: Plan) -> Flights:
+    """Breadth first over nodes and places; one word for every end that differs, the first that comes."""
+    table, nodes = Flights(), _nodes(plan)
+    seen: set[int] = set()
+    ends: set[tuple[int, int]] = set()
+    wave: list[tuple[int, int, int, str]] = [(ORIGIN, 0, nodes.number(take_off(plan, 0, 0, 0)), "")]
+    while wave:
+        following: list[tuple[int, int, int, str]] = []
+        for place, facing, node, word in wave:
+            if nodes.complete[node]:
+                code = nodes.code(node, facing)
+                if (place * 6 + facing, code) not in ends:
+                    ends.add((place * 6 + facing, code))
+                    table.add(place // WIDE - WIDE // 2, place % WIDE - WIDE // 2, facing, code, False, word)
+            for letter in INLAND:
+                after = nodes.after[node * 4 + letter]
+                if after == UNKNOWN:
+                    after = nodes.follow(node, letter)
+                if after == NOWHERE:
+                    continue
+                there = place + STRIDE[facing] if letter <= DIVE else place
+                turned = facing if letter <= DIVE else (facing + (1 if letter == RIGHT else 5)) % 6
+                key = (there * 6 + turned) * NODES + after
+                if key not in seen:
+                    seen.add(key)
+                    following.append((there, turned, after, spell(word, letter)))
+        wave = following
+    return table
+
+
+def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
+    """Walk the automaton breadth first, on from the word `begun`; one word for every end that differs, the first."""
     table = Flights()
     seen: set[tuple[int, int, int, int, int]] = set()
     ends: set[tuple[int, int, int, int, bool]] = set()
-    wave: list[tuple[Leg, str]] = [(start, "")]
+    wave: list[tuple[Leg, str]] = [(start, begun)]
     while wave:
         following: list[tuple[Leg, str]] = []
         for leg, word in wave:
             if is_complete(plan, leg):
-                end = (int(leg.q), int(leg.r), int(leg.facing), leg.points.code(plan.aft), leg.exited)
+                code = leg.points.code(plan.aft)
+                end = (int(leg.q), int(leg.r), int(leg.facing), code, leg.exited)
                 if end not in ends:
                     ends.add(end)
-                    table.add(leg, word, plan.aft)
+                    table.add(leg.q, leg.r, leg.facing, code, leg.exited, word)
             for letter in alphabet(plan):
                 after = step(plan, leg, letter)
                 if after is None:

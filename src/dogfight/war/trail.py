@@ -92,6 +92,14 @@ def unpack(code: i64) -> Points:
     )  # fmt: skip
 
 
+def rotated(p: Points, hexsides: i64) -> Points:
+    """The points of the same flight begun so many hexsides further round."""
+    return Points(
+        p.count, p.turn1, (p.before1 + hexsides) % 6, (p.after1 + hexsides) % 6, p.turn2, p.back2,
+        (p.before2 + hexsides) % 6, (p.after2 + hexsides) % 6, (p.way + hexsides) % 6,
+    )  # fmt: skip
+
+
 _TURNED: Final[list[dict[int, int]]] = [{}, {}, {}, {}, {}, {}]
 
 
@@ -101,10 +109,6 @@ def turned_by(code: i64, hexsides: i64) -> i64:
         return NO_TRAIL
     found = _TURNED[hexsides].get(code)
     if found is None:
-        p = unpack(code)
-        found = Points(
-            2, p.turn1, (p.before1 + hexsides) % 6, (p.after1 + hexsides) % 6, p.turn2, p.back2,
-            (p.before2 + hexsides) % 6, (p.after2 + hexsides) % 6, (p.way + hexsides) % 6,
-        ).code(True)  # fmt: skip
+        found = rotated(unpack(code), hexsides).code(True)
         _TURNED[hexsides][code] = found
     return found
