@@ -230,7 +230,7 @@ const ENGLISH = {
   'plan.fly': 'Fly it',
   'plan.announce': 'Announce',
   'plan.announceSo': 'Announce {speed}, {altitude}',
-  'plan.noWay': 'Not possible here',
+  'plan.picked': '{word}: Enter takes this flight.',
   'plan.ends': 'Ends you can reach',
   'plan.endsPick': '{n} ends …',
   'plan.endsSight': 'With an enemy in sight',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ascending, change, chapter, endKey, facingOf, found, metres, nearest, nearestFacing, neighbour, percent, shortened, signed, span } from '../src/lib/pure'
+import { ascending, change, chapter, endKey, facingOf, found, lengthened, metres, nearest, nearestFacing, neighbour, percent, shortened, signed, span } from '../src/lib/pure'
 
 describe('numbers to choose from', () => {
   it('takes the nearest legal value', () => {
@@ -23,6 +23,13 @@ describe('numbers to choose from', () => {
 })
 
 describe('words', () => {
+  it('adds a letter as the notation spells it', () => {
+    expect(lengthened('2RR3', 'ahead')).toBe('2RR4')
+    expect(lengthened('2RR', 'ahead')).toBe('2RR1')
+    expect(lengthened('9', 'ahead')).toBe('10')
+    expect(lengthened('2', 'edge-left')).toBe('2eL')
+  })
+
   it('shortens a count before it takes a sign away', () => {
     expect(shortened('2RR3')).toEqual(['2RR2', '2RR1', '2RR', '2R'])
     expect(shortened('1L1')).toEqual(['1L', '1', ''])

@@ -30,6 +30,15 @@ export function shortened(word: string): string[] {
   return tries
 }
 
+const SPELT = { ahead: '1', dive: 'v', left: 'L', right: 'R', 'edge-left': 'eL', 'edge-right': 'eR', exit: 'x' } as const
+
+/** A flight with one more letter as the notation spells it, to ask why it may not follow. */
+export function lengthened(word: string, key: keyof typeof SPELT): string {
+  const count = /\d+$/.exec(word)?.[0] ?? ''
+  if (key !== 'ahead' || !count) return word + SPELT[key]
+  return word.slice(0, -count.length) + String(Number(count) + 1)
+}
+
 function dropLast(word: string): string {
   const count = /(\d+)$/.exec(word)?.[1]
   if (!count) return word.slice(0, -1)

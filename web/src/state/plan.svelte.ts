@@ -1,7 +1,7 @@
 import { api } from '../api/client'
 import type { Announcement, Counter, End, Letter, Sketch, View } from '../api/types'
 import { recall, remember, session } from '../lib/memory'
-import { endKey, nearest, neighbour, shortened } from '../lib/pure'
+import { endKey, lengthened, nearest, neighbour, shortened } from '../lib/pure'
 import type { Game } from './game.svelte'
 
 type Key = Letter['key']
@@ -25,6 +25,7 @@ export class Plan {
   private before: string[] = []
   private queue: { key: Key; edge: boolean }[] = []
   private question = 0
+  private answered = 0
   private glance = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private glanceTimer: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +99,7 @@ export class Plan {
   press(key: Key, edge = false): void {
     if (this.craft === null) return
     this.queue.push({ key, edge })
-    if (this.sketch) this.drain()
+    this.drain()
   }
 
   /** Writes the whole flight to an end; `instead` of the one just taken, not after it. */
@@ -157,6 +158,7 @@ export class Plan {
       this.take(this.picked)
       return false
     }
+    await this.quiet()
     const flight = this.sketch?.complete ? this.sketch.order : ''
     const alone = (this.game.view?.ask.crafts.length ?? 0) === 1 && this.sideFlies() === 1
     if (!this.announcing) return flight ? this.game.order(flight) : false
@@ -166,6 +168,11 @@ export class Plan {
     const ask = this.game.view?.ask
     if (!done || !alone || !flight || ask?.kind !== 'fly' || craft === null || !ask.crafts.includes(craft)) return done
     return this.game.order(flight)
+  }
+
+  /** Resolves when every letter typed so far has been answered. */
+  private async quiet(): Promise<void> {
+    while (this.answered !== this.question || this.queue.length) await new Promise((go) => setTimeout(go, 15))
   }
 
   /** How many aircraft of this side are on the board. */
@@ -182,14 +189,22 @@ export class Plan {
   }
 
   private drain(): void {
+    if (!this.sketch || this.answered !== this.question) return // the answer will call again
     const next = this.queue.shift()
-    if (!next || !this.sketch) return
+    if (!next) return
     const letter = this.letter(next.key, next.edge)
-    this.refused = letter ? '' : 'letter'
-    this.refusedRule = ''
-    if (!letter) return this.drain()
+    if (!letter) return void this.explain(next.key)
+    this.refused = ''
     this.write(letter.word, [...this.before, this.word])
     this.ask(0)
+  }
+
+  /** Asks the server why a letter may not follow. */
+  private async explain(key: Key): Promise<void> {
+    const word = this.word
+    const sketch = await this.fetch(lengthened(word, key))
+    if (sketch?.why && word === this.word) [this.refused, this.refusedRule] = [sketch.why, sketch.rule]
+    this.drain()
   }
 
   letter(key: Key, edge = false): Letter | undefined {
@@ -208,7 +223,9 @@ export class Plan {
   private async answer(turn: number): Promise<void> {
     const word = this.word
     const sketch = await this.fetch(word)
-    if (turn !== this.question || !sketch) return
+    if (turn !== this.question) return
+    this.answered = turn
+    if (!sketch) return void (this.queue = [])
     if (sketch.why && word) return this.unwrite(sketch)
     this.show(word, sketch)
     this.drain()
@@ -216,9 +233,9 @@ export class Plan {
 
   /** A remembered or typed word that no longer holds is dropped, and the reason kept on the screen. */
   private unwrite(sketch: Sketch): void {
+    this.write('', [])
     this.refused = sketch.why
     this.refusedRule = sketch.rule
-    this.write('', [])
     this.ask(0)
   }
 
@@ -252,6 +269,7 @@ export class Plan {
     this.word = word
     this.before = before
     this.refused = ''
+    this.refusedRule = ''
     this.picked = null
     this.seen.clear()
   }
@@ -259,6 +277,7 @@ export class Plan {
   private forget(): void {
     this.before = []
     this.queue = []
+    this.answered = this.question
     this.sketch = null
     this.preview = null
     this.picked = null
