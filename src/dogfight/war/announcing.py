@@ -12,7 +12,15 @@ from dogfight.war.questions import Rules
 STEP: Final = 50  # metres
 FLOOR: Final = 50
 
-_MEMO: Final[dict[tuple[object, ...], list[tuple[int, int]]]] = {}
+class Offers:
+    """What one aircraft may announce: pairs (speed, change in metres), and the most hexes any of them covers."""
+
+    def __init__(self, pairs: list[tuple[int, int]], reach: i64) -> None:
+        self.pairs = pairs
+        self.reach = reach
+
+
+_MEMO: Final[dict[tuple[object, ...], Offers]] = {}
 
 
 def refuses(rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
@@ -25,12 +33,17 @@ def refuses(rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | No
 
 
 def announcements(rules: Rules, craft: Craft) -> list[tuple[int, int]]:
-    """All legal pairs (speed, change in metres). The same limits give the same list, so it is kept."""
+    """All legal pairs (speed, change in metres)."""
+    return offers(rules, craft).pairs
+
+
+def offers(rules: Rules, craft: Craft) -> Offers:
+    """All that it may announce. The same limits give the same offers, so they are kept."""
     climb: i64 = rules.climb_limit.of(craft)
     dive: i64 = rules.dive_limit.of(craft)
     over: i64 = rules.overdive.of(craft)
     kind = craft.kind
-    key = (rules.names, kind.designation, craft.speed, rules.speed_limit.of(craft), climb, dive, over, craft.gliding,
+    key = (rules.id, kind.designation, craft.speed, rules.speed_limit.of(craft), climb, dive, over, craft.gliding,
            min(craft.altitude, 1000), min(kind.ceiling - craft.altitude, 1000))  # fmt: skip
     found = _MEMO.get(key)
     if found is None:
@@ -39,13 +52,16 @@ def announcements(rules: Rules, craft: Craft) -> list[tuple[int, int]]:
     return found
 
 
-def _all(rules: Rules, craft: Craft, climb: i64, dive: i64) -> list[tuple[int, int]]:
+def _all(rules: Rules, craft: Craft, climb: i64, dive: i64) -> Offers:
     found: list[tuple[int, int]] = []
+    reach: i64 = 0
     for speed in range(craft.kind.min_speed, craft.kind.max_speed + 1):
         for steps in range(-(dive // STEP), climb // STEP + 1):
             if refuses(rules, craft, speed, steps * STEP) is None:
                 found.append((speed, steps * STEP))
-    return found
+                plan = plan_for(rules, craft, speed, steps * STEP, False)
+                reach = max(reach, plan.points + plan.dives)
+    return Offers(found, reach)
 
 
 def plan_for(rules: Rules, craft: Craft, speed: i64, change: i64, bounded: bool) -> Plan:

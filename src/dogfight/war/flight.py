@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import DQ, DR, is_full_hex, is_half_hex
+from dogfight.hexes import DQ, DR, is_full_hex
 from dogfight.value import Value
 from dogfight.war.trail import Points
 
@@ -356,6 +356,17 @@ def words(plan: Plan, leg: Leg, word: str = "") -> Iterator[str]:
             yield from words(plan, after, spell(word, letter))
 
 
-def starts_on_edge(q: i64, r: i64) -> bool:
-    """Whether an aircraft still stands on the half-hex it was set up on. [Basic II.9.a]"""
-    return is_half_hex(q, r)
+def poses(q: i64, r: i64, facing: i64, word: str) -> list[tuple[int, int, int]]:
+    """Position and facing at the start and after every letter, for drawing a flight that was flown."""
+    found = [(int(q), int(r), int(facing))]
+    for letter in letters(word):
+        if letter == AHEAD or letter == DIVE:
+            q, r = q + DQ[facing], r + DR[facing]
+        elif letter == LEFT or letter == EDGE_LEFT:
+            facing = (facing + 5) % 6
+        elif letter == RIGHT or letter == EDGE_RIGHT:
+            facing = (facing + 1) % 6
+        else:
+            continue
+        found.append((int(q), int(r), int(facing)))
+    return found

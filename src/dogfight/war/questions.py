@@ -200,6 +200,7 @@ class Rules:
         self.charts = charts
         self.whole = whole
         self.names = whole.layers
+        self.id = f"{charts.pack}:{'+'.join(whole.layers)}"  # what may be kept is kept under this
         self.schedule_of: ScheduleOf = _one(whole, "schedule_of", ScheduleOf)
         self.turn_limit: TurnLimit = _one(whole, "turn_limit", TurnLimit)
         self.climb_cost: PointsFor = _one(whole, "climb_cost", PointsFor)

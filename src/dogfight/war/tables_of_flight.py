@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import DQ, DR
+from dogfight.hexes import DQ, DR, rotate_from
 from dogfight.war.flight import DIVE, INLAND, RIGHT, Leg, Plan, alphabet, is_complete, spell, step, take_off
 from dogfight.war.trail import NO_TRAIL, rotated, turned_by
 
@@ -37,7 +37,7 @@ class Flights:
         self.word: list[str] = []
         self.row: dict[str, int] = {}
         self.fronts: dict[int, list[int]] = {}
-        self.reach: i64 = 0
+        self.extents: list[i64] = []
 
     def add(self, q: i64, r: i64, facing: i64, trail: i64, exited: bool, word: str) -> None:
         """One more end."""
@@ -48,9 +48,27 @@ class Flights:
         self.trail.append(trail)
         self.exited.append(exited)
         self.word.append(word)
-        far: i64 = max(q, -q, r, -r, q + r, -q - r)
-        if far > self.reach:
-            self.reach = far
+
+    def extent(self, facing: i64, side: i64) -> i64:
+        """How far it gets, begun facing so: rows north, rows south, half columns west and east (`side` 0 to 3)."""
+        if not self.extents:
+            for begun in range(6):
+                self._measure(begun)
+        return self.extents[facing * 4 + side]
+
+    def _measure(self, facing: i64) -> None:
+        north: i64 = 0
+        south: i64 = 0
+        west: i64 = 0
+        east: i64 = 0
+        for row in range(len(self.word)):
+            q, r = rotate_from(self.q[row], self.r[row], facing)
+            along: i64 = 2 * q + r
+            north = max(north, -r)
+            south = max(south, r)
+            west = max(west, -along)
+            east = max(east, along)
+        self.extents.extend([north, south, west, east])
 
     def fronting(self, dq: i64, dr: i64) -> list[int]:
         """The rows that end with the offset (dq, dr) straight ahead within seven hexes, both last points hexes flown.
@@ -222,16 +240,5 @@ def count(plan: Plan, start: Leg) -> int:
 
 def placed(table: Flights, row: i64, facing: i64) -> tuple[i64, i64, i64, i64]:
     """Offset, facing and trail of a row for a start that faces `facing`."""
-    q: i64 = table.q[row]
-    r: i64 = table.r[row]
-    if facing == 1:
-        q, r = -r, q + r
-    elif facing == 2:
-        q, r = -q - r, q
-    elif facing == 3:
-        q, r = -q, -r
-    elif facing == 4:
-        q, r = r, -q - r
-    elif facing == 5:
-        q, r = q + r, -q
+    q, r = rotate_from(table.q[row], table.r[row], facing)
     return q, r, (table.facing[row] + facing) % 6, turned_by(table.trail[row], facing)

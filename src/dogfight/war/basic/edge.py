@@ -4,13 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_ROW, distance, edge_distance, is_full_hex
-from dogfight.war.announcing import announcements, plan_for
+from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, distance, edge_distance, is_full_hex
+from dogfight.war.announcing import offers
 from dogfight.war.flight import Plan
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import EDGE_AS_PRINTED, Sky
-from dogfight.war.tables_of_flight import flights, placed
+from dogfight.war.tables_of_flight import flights
 
 MIDDLE_ROW: Final = LAST_ROW // 2
 DOUBLED_MIDDLE: Final = COLUMNS - 1 + 2 * (FIRST_NUMBER - MIDDLE_ROW // 2)  # twice the number of the middle of that row
@@ -36,24 +36,18 @@ class EdgeShift(Phase):
 
 def could_reach_edge(rules: Rules, craft: Craft) -> bool:
     """Whether some flight of this phase would enter a half-hex if it could. [Ruling M7]"""
-    near: i64 = edge_distance(craft.q, craft.r)
-    top: i64 = min(craft.speed + 2, rules.speed_limit.of(craft))
-    if near > top + 8:
+    reach: i64 = offers(rules, craft).reach
+    if edge_distance(craft.q, craft.r) > reach:
         return False
-    best: Plan | None = None
-    for speed, change in announcements(rules, craft):
-        plan = plan_for(rules, craft, speed, change, False)
-        if best is None or plan.points + plan.dives > best.points + best.dives:
-            best = plan
-    if best is None or near > best.points + best.dives:
-        return False
-    level = Plan(best.schedule, best.points + best.dives, 0, best.limit, False, True, False)
+    level = Plan(rules.schedule_of.of(craft.kind), reach, 0, rules.turn_limit.of(craft), False, True, False)
     table = flights(level)
-    for row in range(len(table.word)):
-        q, r, _, _ = placed(table, row, craft.facing)
-        if not is_full_hex(craft.q + q, craft.r + r):
-            return True
-    return False
+    along: i64 = 2 * craft.q + craft.r
+    return (
+        craft.r - table.extent(craft.facing, 0) <= 0
+        or craft.r + table.extent(craft.facing, 1) >= LAST_ROW
+        or along - table.extent(craft.facing, 2) <= 2 * FIRST_NUMBER + 1
+        or along + table.extent(craft.facing, 3) >= 2 * (FIRST_NUMBER + LAST_COLUMN)
+    )
 
 
 def _shift(one: Craft, two: Craft, reports: Reports) -> None:

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from dogfight.hexes import label
-from dogfight.war.announcing import plan_of
 from dogfight.war.flight import Leg, walk
 from dogfight.war.flying import Ends
 from dogfight.war.orders import Announce, Fly
@@ -103,26 +102,3 @@ def leave_board(rules: Rules, craft: Craft, reports: Reports) -> None:
         craft.fate = LEFT
         tell(reports, f"{craft.id} leaves the board away from its own ground and counts as shot down.",
              "Victory Credit 3", "Ruling M23")  # fmt: skip
-
-
-def track(rules: Rules, sky: Sky, index: i64) -> list[tuple[int, int]]:
-    """The hexes of its last flight, the first where it began; for drawing. Empty before it has flown."""
-    craft = sky.crafts[index]
-    if not craft.flown:
-        return []
-    return trace(rules, craft)
-
-
-def trace(rules: Rules, craft: Craft) -> list[tuple[int, int]]:
-    """Replay the word of the last flight hex by hex."""
-    from dogfight.war.flight import letters, step, take_off
-
-    plan = plan_of(rules, craft, False)
-    here: Leg | None = take_off(plan, craft.from_q, craft.from_r, craft.from_facing)
-    hexes = [(int(craft.from_q), int(craft.from_r))]
-    plan.bounded = "e" in craft.flown or "x" in craft.flown
-    for letter in letters(craft.flown):
-        here = step(plan, here, letter) if here is not None else None
-        if here is not None and hexes[-1] != (here.q, here.r):
-            hexes.append((int(here.q), int(here.r)))
-    return hexes

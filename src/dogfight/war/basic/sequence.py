@@ -45,6 +45,34 @@ class Orders(Choices[Order]):
         return self.ready[draws.below(len(self.ready))]
 
 
+class Announcements(Choices[Order]):
+    """What the aircraft that have still to announce may announce; a sample picks an aircraft first."""
+
+    def __init__(self, rules: Rules, sky: Sky, waiting: list[int]) -> None:
+        self.rules = rules
+        self.sky = sky
+        self.waiting = waiting
+
+    def __contains__(self, order: object) -> bool:
+        if not isinstance(order, Announce) or order.craft not in self.waiting:
+            return False
+        return (order.speed, order.change) in announcements(self.rules, self.sky.crafts[order.craft])
+
+    def __len__(self) -> int:
+        return sum([len(announcements(self.rules, self.sky.crafts[index])) for index in self.waiting])
+
+    def __iter__(self) -> Iterator[Order]:
+        for index in self.waiting:
+            for speed, change in announcements(self.rules, self.sky.crafts[index]):
+                yield Announce(index, speed, change)
+
+    def sample(self, draws: Draws) -> Order:
+        index = self.waiting[draws.below(len(self.waiting))]
+        pairs = announcements(self.rules, self.sky.crafts[index])
+        speed, change = pairs[draws.below(len(pairs))]
+        return Announce(index, speed, change)
+
+
 class ManyFlights(Choices[Order]):
     """The flights of every aircraft that has still to move; a sample picks an aircraft first."""
 
@@ -94,11 +122,7 @@ class AnnouncePhase(Phase):
         return len(to_order(sky, sky.mover, moved=False)) > 0
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
-        ready: list[Order] = []
-        for index in to_order(sky, seat, moved=False):
-            for speed, change in announcements(rules, sky.crafts[index]):
-                ready.append(Announce(index, speed, change))
-        return Orders(ready)
+        return Announcements(rules, sky, to_order(sky, seat, moved=False))
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Announce):

@@ -1,0 +1,244 @@
+"""Richthofen's War on the screen: what the presentation of a family of games has to say."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+import dogfight
+from dogfight.game import Game
+from dogfight.hexes import label
+from dogfight.server.presentation import Presentation, Setting
+from dogfight.server.schema import (
+    Aircraft, Announcement, Ask, Choice, Counter, Draft, Menu, NewGame, PhaseMark, Pilot, Place, ScenarioCard, Sketch,
+    SubScenario,
+)  # fmt: skip
+from dogfight.server.war_counters import board, counters
+from dogfight.server.war_fire import shots
+from dogfight.server.war_sketch import Planner
+from dogfight.war.announcing import announcements
+from dogfight.war.basic.sequence import to_order
+from dogfight.war.basic.set_up import starts, unplaced
+from dogfight.war.charts import Charts
+from dogfight.war.orders import Place as PlaceOrder
+from dogfight.war.orders import Roll
+from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Kind
+from dogfight.war.scenarios.cards import Card, cards, free_dogfight, setting_of_scenario
+from dogfight.war.scenarios.map_file import map_json
+from dogfight.games import charts_of
+from dogfight.war.scenarios.packs import pack_hash
+from dogfight.war.sky import ON, Sky
+from dogfight.war.war import War
+
+LEVELS: Final = (
+    Choice("basic", "Basic", "One maneuver schedule for all, twelve shots a gun, a shot a turn. The way to learn."),
+    Choice("tournament", "Tournament", "Every type flies by its own chart: sighting, dives that gain points, overdives, "
+           "critical hits, glides, aces and jams."),
+)  # fmt: skip
+COMPUTERS: Final = (
+    Choice("cadet", "Cadet", "Flies plausibly and can be beaten."),
+    Choice("pilot", "Pilot", "Weighs this turn's fire, given and taken, by exact odds."),
+)
+EDGES: Final = (
+    Choice("printed", "As printed", "With two aircraft left both are moved to the middle; otherwise they turn in place."),
+    Choice("turn", "Always turn", "An aircraft at the edge always turns in place."),
+)
+FIRSTS: Final = (
+    Choice("allied", "Allied", "The Allied side is player A."),
+    Choice("german", "German", "The German side is player A."),
+    Choice("die", "By a die", "1 to 3 Allied, 4 to 6 German."),
+)
+STARTS: Final = (
+    Choice("head-on", "Head-on", "Twelve hexes apart, nose to nose over the middle: the fight begins at once."),
+    Choice("edges", "From the edges", "As printed: each side sets up in secret on its own edge."),
+)
+PHASES: Final = (("FlyPhase", "flies"), ("AttackPhase", "fires"), ("DefensivePhase", "answers"))
+SHOWN_IN: Final = {"AnnouncePhase": "FlyPhase", "OverdiveRoll": "FlyPhase", "AttackRolls": "AttackPhase",
+                   "DefenceRolls": "DefensivePhase", "EdgeShift": "FlyPhase"}  # fmt: skip
+
+
+class WarPresentation(Presentation):
+    """The hex game, over one pack of charts."""
+
+    family = "war"
+
+    def __init__(self, charts: Charts) -> None:
+        self.charts = charts
+
+    def menu(self) -> Menu:
+        return Menu(
+            scenarios=_scenarios(cards(self.charts)),
+            aircraft=tuple([_aircraft(kind) for kind in self.charts.kinds]),
+            levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
+            pack=self.charts.pack, version=dogfight.__version__,
+        )  # fmt: skip
+
+    def setting_of(self, new: NewGame) -> Setting:
+        layers = "war:basic" if new.level == "basic" else "war:basic+tournament"
+        options = {"edge": new.edge, "first": new.first, "start": new.start}
+        if new.scenario == "free":
+            force = [_flown(pilot) for pilot in (*new.allied_force, *new.german_force)]
+            title, setting = free_dogfight(self.charts, new.level, force, options)
+        else:
+            title, setting = setting_of_scenario(self.charts, new.scenario, new.level, options)
+        return Setting(layers, setting, title)
+
+    def counters(self, game: Game[Any, Any], state: Any, seat: int) -> tuple[Counter, ...]:
+        return counters(_war(game).rules, state, seat)
+
+    def ask(self, game: Game[Any, Any], state: Any, seat: int) -> Ask:
+        return ask(_war(game), state, seat)
+
+    def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
+        return phases(_war(game), state)
+
+    def sketch(self, game: Game[Any, Any], state: Any, draft: Draft) -> Sketch:
+        return Planner(_war(game).rules, state, draft).sketch()
+
+    def board(self, game: Game[Any, Any], state: Any, seat: int) -> str:
+        return board(_war(game).rules, state, seat)
+
+    def packs(self) -> Mapping[str, str]:
+        return {self.charts.pack or "own": pack_hash(self.charts)}
+
+    def chart(self) -> bytes:
+        return msgspec.json.encode(map_json(self.charts.ground))
+
+    def level(self, game: Game[Any, Any]) -> str:
+        return _war(game).rules.names[-1]
+
+    def turn(self, game: Game[Any, Any], state: Any) -> tuple[int, int]:
+        return int(state.turn), int(state.last_turn)
+
+    def dice(self, game: Game[Any, Any], state: Any, order: Any) -> tuple[int, ...]:
+        if not isinstance(order, Roll):
+            return ()
+        return (int(order.first),) if order.second == 0 else (int(order.first), int(order.second))
+
+    def headline(self, game: Game[Any, Any], state: Any, seat: int, waiting: str) -> str:
+        return headline(_war(game), state, seat, waiting)
+
+
+def presentation(pack: str | None) -> WarPresentation:
+    """The hex game over the owner's pack in this directory, or over our own charts."""
+    return WarPresentation(charts_of(pack))
+
+
+def _war(game: Game[Any, Any]) -> War:
+    if not isinstance(game, War):
+        raise TypeError(f"{game.id} is no game of this family")
+    return game
+
+
+def _flown(pilot: Pilot) -> dict[str, object]:
+    return {"aircraft": pilot.aircraft, "altitude": pilot.altitude, "ace": pilot.ace}
+
+
+def _scenarios(found: tuple[Card, ...]) -> tuple[ScenarioCard, ...]:
+    return tuple([
+        ScenarioCard(card.number, card.title, card.date, tuple([
+            SubScenario(one.id, one.title, one.level, one.briefing, tuple(one.allied), tuple(one.german), one.altitude,
+                        one.uneven)
+            for one in card.sublevels
+        ]))
+        for card in found
+    ])  # fmt: skip
+
+
+def _aircraft(kind: Kind) -> Aircraft:
+    return Aircraft(
+        kind.designation, kind.name, SIDES[kind.side], kind.uses, int(kind.max_speed), int(kind.min_speed),
+        int(kind.damage_factor), int(kind.ammo_front), int(kind.ammo_rear), int(kind.ceiling), int(kind.climb),
+        int(kind.dive), int(kind.dive_speed), int(kind.overdive_speed), SCHEDULES[kind.schedule],
+        COLUMNS[kind.front_column] if kind.front_column >= 0 else "", int(kind.seats), kind.since, kind.until, kind.source,
+    )  # fmt: skip
+
+
+def phase_name(game: War, sky: Sky) -> str:
+    """The class of the phase the state is in: which part of the screen asks."""
+    return type(game.phase(sky)).__name__
+
+
+def ask(game: War, sky: Sky, seat: int) -> Ask:
+    """What the seat may do now, with every legal value."""
+    name, rule = phase_name(game, sky), game.phase(sky).rule
+    if name == "SetUp":
+        return _ask_place(sky, seat, rule)
+    if name == "AnnouncePhase":
+        waiting = to_order(sky, seat, moved=False)
+        offers = tuple([_announcement(game, sky, index) for index in waiting])
+        return Ask("announce", "Announce speed and altitude, then fly.", rule, tuple(waiting), offers)
+    if name == "FlyPhase":
+        return Ask("fly", "Fly what you announced.", rule, tuple(to_order(sky, seat, moved=True)))
+    found = shots(game.rules, sky, seat)
+    defensive = name == "DefensivePhase"
+    text = "Return fire?" if defensive else "Choose your shots."
+    return Ask("fire", text, rule, shots=found, hold="hold", defensive=defensive)
+
+
+def _ask_place(sky: Sky, seat: int, rule: str) -> Ask:
+    waiting = unplaced(sky, seat)
+    if not waiting:
+        return Ask("wait", "Your aircraft are set up.", rule)
+    craft = sky.crafts[waiting[0]]
+    facings: dict[tuple[int, int], list[int]] = {}
+    for order in starts(waiting[0], craft):
+        if isinstance(order, PlaceOrder) and order.speed == craft.kind.min_speed:
+            facings.setdefault((int(order.q), int(order.r)), []).append(int(order.facing))
+    places = tuple([Place(label(q, r), q, r, tuple(ways)) for (q, r), ways in facings.items()])
+    speeds = tuple(range(int(craft.kind.min_speed), int(craft.kind.max_speed) + 1))
+    return Ask("place", f"Set up {craft.id} on your edge.", rule, tuple(waiting), places=places, speeds=speeds)
+
+
+def _announcement(game: War, sky: Sky, index: int) -> Announcement:
+    by_speed: dict[int, list[int]] = {}
+    for speed, change in announcements(game.rules, sky.crafts[index]):
+        by_speed.setdefault(int(speed), []).append(int(change))
+    speeds = tuple(sorted(by_speed))
+    return Announcement(index, speeds, tuple([tuple(sorted(by_speed[speed])) for speed in speeds]), ())
+
+
+def phases(game: War, sky: Sky) -> tuple[PhaseMark, ...]:
+    """Both segments of the turn, three phases each, the present one marked."""
+    names = _short_names(sky)
+    now = phase_name(game, sky)
+    now = SHOWN_IN.get(now, now)
+    if sky.phase < game.rules.round_start:
+        return (PhaseMark("set-up", "Set-up", sky.ended == ON),)
+    marks: list[PhaseMark] = []
+    for segment in (0, 1):
+        mover = sky.first ^ segment
+        for phase, verb in PHASES:
+            who = names[1 - mover] if phase == "DefensivePhase" else names[mover]
+            here = sky.ended == ON and segment == sky.segment and phase == now
+            marks.append(PhaseMark(f"{segment}.{phase}", f"{who} {verb}", here))
+    return tuple(marks)
+
+
+def _short_names(sky: Sky) -> tuple[str, str]:
+    """What the phase marks call the sides: the type where a side flies one aircraft."""
+    names = []
+    for side in (0, 1):
+        own = [craft for craft in sky.crafts if craft.side == side]
+        names.append(own[0].kind.name.split()[-1] if len(own) == 1 else SIDES[side].capitalize())
+    return names[0], names[1]
+
+
+def headline(game: War, sky: Sky, seat: int, waiting: str) -> str:
+    """Whose turn it is and what to do, in one line."""
+    if waiting:
+        return "The dice are rolled." if waiting == "the dice" else f"Waiting for {waiting}."
+    name = phase_name(game, sky)
+    lead = _lead(sky, seat)
+    if name == "SetUp":
+        return f"{lead}set up your aircraft on your edge."
+    if name == "AnnouncePhase":
+        return f"{lead}announce and fly."
+    if name == "FlyPhase":
+        return f"{lead}fly."
+    return f"{lead}return fire, or hold." if name == "DefensivePhase" else f"{lead}choose your shots, or hold."
+
+
+def _lead(sky: Sky, seat: int) -> str:
+    pilots = [craft.pilot for craft in sky.crafts if craft.side == seat and craft.pilot]
+    return f"Captain {pilots[0]}: " if len(pilots) == 1 else "Your move: "
