@@ -71,7 +71,7 @@ def _uses(row: Row) -> str:
 
 def _speeds(row: Row) -> tuple[int, int]:
     slow, fast = row.number_in("min_speed", 1, FASTEST), row.number_in("max_speed", 1, FASTEST)
-    if slow > fast:
+    if row.trusts("min_speed", "max_speed") and slow > fast:
         row.note("min_speed", f"the minimum speed {slow} is above the maximum speed {fast}")
     return slow, fast
 
@@ -79,9 +79,9 @@ def _speeds(row: Row) -> tuple[int, int]:
 def _dive_speeds(row: Row, min_speed: int) -> tuple[int, int]:
     """Columns 9 and 10; an aircraft must be able to fly at them."""
     dive, over = row.number_in("dive_speed", 1, FASTEST), row.number_in("overdive_speed", 1, FASTEST)
-    if dive < min_speed:
+    if row.trusts("dive_speed", "min_speed") and dive < min_speed:
         row.note("dive_speed", f"the dive speed {dive} is below the minimum speed {min_speed}")
-    if over < dive:
+    if row.trusts("dive_speed", "overdive_speed") and over < dive:
         row.note("overdive_speed", f"the overdive speed {over} is below the dive speed {dive}")
     return dive, over
 
@@ -90,11 +90,11 @@ def _front_gun(row: Row) -> tuple[int, int]:
     """Rounds and column; one does not go without the other."""
     rounds = row.number_in("ammo_front", 0, 40, empty=0)
     if not row.cells["front_column"]:
-        if rounds:
+        if rounds and row.trusts("ammo_front"):
             row.note("front_column", "a front gun needs a column from A to D")
         return rounds, NO_COLUMN
     column = row.one_of("front_column", tuple(COLUMNS))
-    if not rounds:
+    if not rounds and row.trusts("ammo_front"):
         row.note("front_column", "there are no rounds for a front gun, so no column")
     return rounds, column
 
@@ -102,7 +102,7 @@ def _front_gun(row: Row) -> tuple[int, int]:
 def _crew(row: Row) -> tuple[int, int]:
     """Seats, and rounds of the rear gun, which needs an observer."""
     seats, rounds = row.number_in("seats", 1, 2), row.number_in("ammo_rear", 0, 40, empty=0)
-    if rounds and seats < 2:
+    if row.trusts("seats", "ammo_rear") and rounds and seats < 2:
         row.note("ammo_rear", "a rear gun needs a second seat")
     return seats, rounds
 
@@ -112,6 +112,6 @@ def _months(row: Row) -> tuple[str, str]:
     for column, value in (("from", since), ("to", until)):
         if not _MONTH.fullmatch(value):
             row.note(column, f"needs a month such as 1917-04, not {value[:20]!r}")
-    if since > until:
+    if row.trusts("from", "to") and since > until:
         row.note("from", f"it came to the front in {since}, after it left in {until}")
     return since, until

@@ -39,9 +39,15 @@ class Row:
         self.number = number
         self.cells = cells
         self.findings = findings
+        self.wrong: set[str] = set()
+
+    def trusts(self, *columns: str) -> bool:
+        """Whether nothing was wrong with these cells so far, so that it makes sense to compare them."""
+        return not self.wrong & set(columns)
 
     def note(self, column: str, why: str) -> None:
         """This cell is wrong."""
+        self.wrong.add(column)
         self.findings.note(why, self.file, self.number, column)
 
     def text(self, column: str, longest: int = 80) -> str:
