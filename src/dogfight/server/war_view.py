@@ -23,10 +23,11 @@ from dogfight.war.charts import Charts
 from dogfight.war.orders import Place as PlaceOrder
 from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Kind
-from dogfight.war.scenarios.cards import Card, cards, free_dogfight, setting_of_scenario
+from dogfight.war.scenarios.cards import Card, Plane, Sub, cards
 from dogfight.war.scenarios.map_file import map_json
 from dogfight.games import charts_of
 from dogfight.war.scenarios.packs import pack_hash
+from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
 
@@ -74,14 +75,13 @@ class WarPresentation(Presentation):
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:
-        layers = "war:basic" if new.level == "basic" else "war:basic+tournament"
         options = {"edge": new.edge, "first": new.first, "start": new.start}
         if new.scenario == "free":
-            force = [_flown(pilot) for pilot in (*new.allied_force, *new.german_force)]
-            title, setting = free_dogfight(self.charts, new.level, force, options)
+            forces = [[_flown(pilot) for pilot in force] for force in (new.allied_force, new.german_force)]
+            title, setting = free_dogfight(new.level, forces[0], forces[1], self.charts, **options)
         else:
-            title, setting = setting_of_scenario(self.charts, new.scenario, new.level, options)
-        return Setting(layers, setting, title)
+            title, setting = setting_of_scenario(new.scenario, new.level, self.charts, **options)
+        return Setting(game_id(new.level), setting, title)
 
     def counters(self, game: Game[Any, Any], state: Any, seat: int) -> tuple[Counter, ...]:
         return counters(_war(game).rules, state, seat)
@@ -135,14 +135,19 @@ def _flown(pilot: Pilot) -> dict[str, object]:
 
 
 def _scenarios(found: tuple[Card, ...]) -> tuple[ScenarioCard, ...]:
-    return tuple([
-        ScenarioCard(card.number, card.title, card.date, tuple([
-            SubScenario(one.id, one.title, one.level, one.briefing, tuple(one.allied), tuple(one.german), one.altitude,
-                        one.uneven)
-            for one in card.sublevels
-        ]))
-        for card in found
-    ])  # fmt: skip
+    return tuple([ScenarioCard(card.number, card.title, card.sub[0].when if len(card.sub) < 3 else "",
+                               tuple([_sub(card, sub) for sub in card.sub])) for card in found])  # fmt: skip
+
+
+def _sub(card: Card, sub: Sub) -> SubScenario:
+    briefing = sub.briefing or card.briefing
+    level = "Advanced" if sub.advanced else "Basic"
+    allied, german = _names(sub.allied), _names(sub.german)
+    return SubScenario(sub.id, sub.name or sub.title, level, briefing, allied, german, sub.allied[0].altitude, sub.uneven)
+
+
+def _names(planes: tuple[Plane, ...]) -> tuple[str, ...]:
+    return tuple([plane.aircraft for plane in planes])
 
 
 def _aircraft(kind: Kind) -> Aircraft:

@@ -18,7 +18,7 @@ FIRSTS: Final = ("allied", "german", "die")
 STARTS: Final = ("head-on", "edges")
 VICTORIES: Final = ("dogfight", "novice")
 FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario")
-CRAFT_FIELDS: Final = ("aircraft", "altitude", "ace", "pilot", "novice")
+CRAFT_FIELDS: Final = ("aircraft", "side", "altitude", "ace", "pilot", "novice")
 HIGHEST_ACE: Final = 2
 
 
@@ -81,9 +81,14 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     altitude = _number(row, "altitude", 50, int(kind.ceiling), min(3000, int(kind.ceiling)))
     if altitude % 50:
         raise ScenarioError(f"setting: altitude of {name} is {altitude}, but must be a multiple of 50")
+    side = row.get("side", SIDES[kind.side])
+    if side not in SIDES:
+        raise ScenarioError(f"setting: side of {name} is {side!r}, but must be one of {', '.join(SIDES)}")
     pilot = row.get("pilot", "")
     if not isinstance(pilot, str):
         raise ScenarioError(f"setting: pilot of {name} must be a name")
     number = 1 + sum([craft.kind.designation == name for craft in before])
     ace = _number(row, "ace", 0, HIGHEST_ACE, 0)
-    return new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=row.get("novice") is True)
+    craft = new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=row.get("novice") is True)
+    craft.side = SIDES.index(side)
+    return craft

@@ -107,10 +107,9 @@ def _free_row(charts: Charts, given: Mapping[str, object], side: int, level: str
     name = given.get("aircraft")
     if not isinstance(name, str):
         raise ScenarioError(f"aircraft is {name!r}, but must be a designation such as 'SOP/camel'")
-    if charts.kind(name).side != side:
-        raise ScenarioError(f"{name} does not fly for the {SIDES[side].capitalize()} side")
     stripped = ("ace",) if level == "basic" else ()
-    return {key: value for key, value in given.items() if not _is_blank(value) and key not in stripped}
+    row = {key: value for key, value in given.items() if not _is_blank(value) and key not in stripped}
+    return row if charts.kind(name).side == side else {**row, "side": SIDES[side]}
 
 
 def _is_blank(value: object) -> bool:
@@ -119,7 +118,7 @@ def _is_blank(value: object) -> bool:
 
 
 def _side_of(charts: Charts, row: Mapping[str, Any]) -> int:
-    return int(charts.kind(row["aircraft"]).side)
+    return SIDES.index(row["side"]) if "side" in row else int(charts.kind(row["aircraft"]).side)
 
 
 def _side(charts: Charts, planes: Iterable[Plane]) -> str:
