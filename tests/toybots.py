@@ -31,7 +31,8 @@ class Moody(Computer[Toy, Order]):
             raise RuntimeError("lost my way")
         if mood == "peek":
             Path(os.environ[MOOD] + ".seen").write_text(repr([one.value for one in (*state.hands, state.deck)]))
-        return next(iter(self.game.legal(state, seat)))
+        first: Order = next(iter(self.game.legal(state, seat)))
+        return first
 
 
 def _moods() -> dict[str, str]:

@@ -21,6 +21,7 @@ from dogfight.server.store import Store
 
 GAMES: Final = "dogfight.games:game_of"
 COMPUTERS: Final = "dogfight.bots:computer"
+PACK: Final = "DOGFIGHT_PACK"  # as dogfight.games reads it
 GRACE: Final = 3  # seconds for requests under way when the server is stopped
 
 
@@ -89,7 +90,9 @@ def serve(
 
 
 def _presentations(pack: str | None) -> list[Presentation]:
-    """The games this release has."""
+    """The games this release has. The pack is told to the process of the computers through the environment."""
+    if pack:
+        os.environ[PACK] = str(Path(pack).resolve())
     return [named("dogfight.server.war_view:presentation")(pack)]
 
 
