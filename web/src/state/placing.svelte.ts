@@ -32,7 +32,7 @@ export class Placing {
     this.take(view.ask.crafts[0] ?? null)
   }
 
-  take(craft: number | null): void {
+  private take(craft: number | null): void {
     this.craft = craft
     this.speed = nearest(this.game.view?.ask.speeds ?? [], this.counter?.maxSpeed ?? 0)
   }
