@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from dogfight.bots.computer import Computer, RandomComputer
+from dogfight.bots.player import Computer, RandomComputer
 from dogfight.game import Draws, Game
 from toy import Order, Toy
 

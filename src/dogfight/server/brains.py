@@ -14,7 +14,7 @@ from typing import Any, Final
 import structlog
 from msgspec import Struct
 
-from dogfight.bots.computer import RandomComputer
+from dogfight.bots.player import RandomComputer
 from dogfight.game import Draws, Game
 
 SIMPLER: Final = ("pilot", "cadet", "random")

@@ -20,7 +20,7 @@ from dogfight.server.room import Room
 from dogfight.server.store import Store
 
 GAMES: Final = "dogfight.games:game_of"
-COMPUTERS: Final = "dogfight.bots:computer"
+COMPUTERS: Final = "dogfight.bots.computer:computer"
 PACK: Final = "DOGFIGHT_PACK"  # as dogfight.games reads it
 GRACE: Final = 3  # seconds for requests under way when the server is stopped
 
