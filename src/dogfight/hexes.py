@@ -43,7 +43,7 @@ _RR: Final[list[i64]] = [1, 0, -1, -1, 0, 1]
 
 
 def step(q: i64, r: i64, facing: i64) -> tuple[i64, i64]:
-    """The hex next to (q, r) in the direction of `facing`."""
+    """The hex next to (q, r) in the direction of `facing`. [Ruling G1]"""
     return q + DQ[facing], r + DR[facing]
 
 
@@ -119,7 +119,7 @@ def is_full_hex(q: i64, r: i64) -> bool:
 
 
 def label(q: i64, r: i64) -> str:
-    """The printed name of a hex on the board, such as "X-19". [Ruling G2]"""
+    """The printed name of a hex on the board, such as "X-19". [Mapboard Hex-grid, Ruling G2]"""
     return f"{ROW_LETTERS[r]}-{q}"
 
 

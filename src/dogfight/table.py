@@ -239,7 +239,7 @@ class Table(Generic[S, O]):
 
     # -------------------------------------------------------------- taking back
     def undo_refusal(self, seat: int) -> str:
-        """Why a seat may not simply take back its last order; empty when it may. [ruling M26]"""
+        """Why a seat may not simply take back its last order; empty when it may. [Ruling M26]"""
         at = self._last_of(seat)
         if at is None:
             return "the game is over" if self.over else "there is no order of yours to take back"

@@ -8,9 +8,8 @@ from dogfight.war.orders import FRONT, Fire
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
+from dogfight.war.tournament.critical_hits import EXPLODES, PILOT_DIES, PILOT_WOUND
 
-FATAL = 2  # ways in 36: rows 2 and 12 of the Critical Hit Table
-WOUNDS_FATALLY = 2  # row 11 on a wounded pilot
 
 
 def shots(rules: Rules, sky: Sky, seat: int) -> tuple[Shot, ...]:
@@ -52,18 +51,24 @@ def odds_of(rules: Rules, sky: Sky, craft: Craft, gun: int, target: Craft) -> Od
         hits=tuple([ways / 36 for ways in chances.hits]),
         mean=chances.mean,
         critical=chances.critical if counts else 0.0,
-        kill=_kill(target, chances.hits, chances.asterisks if counts else ()),
+        kill=_kill(rules, target, chances.hits, chances.asterisks if counts else ()),
         jam=rules.jam_risk.of(craft.hot & bit(gun) != 0) / 6,
         modifiers=tuple([Modifier(answer.name, value, answer.rule) for answer, value in named]),
     )
 
 
-def _kill(target: Craft, hits: tuple[int, ...], asterisks: tuple[int, ...]) -> float:
+def _kill(rules: Rules, target: Craft, hits: tuple[int, ...], asterisks: tuple[int, ...]) -> float:
     """The chance that this shot alone brings the target down, by boxes or by a critical hit."""
     needed = target.kind.damage_factor - target.boxes - target.fresh
-    fatal = (FATAL + (WOUNDS_FATALLY if target.wounds > 0 else 0)) / 36
+    fatal = _fatal(rules, target)
     total = 0.0
     for number, ways in enumerate(hits):
         starred = asterisks[number] if number < len(asterisks) else 0
         total += ways / 36 if number >= needed else starred / 36 * fatal
     return total
+
+
+def _fatal(rules: Rules, target: Craft) -> float:
+    """The chance that a critical hit alone is the end: pilot dead, tank exploded, or a second wound."""
+    ends = {PILOT_DIES, EXPLODES, *([PILOT_WOUND] if target.wounds > 0 else [])}
+    return sum([6 - abs(7 - roll) for roll in range(2, 13) if rules.charts.criticals[roll] in ends]) / 36

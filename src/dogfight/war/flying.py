@@ -104,7 +104,7 @@ def _at_edge(plan: Plan, craft: Craft) -> Flights:
 
 
 def is_taken(sky: Sky, index: i64, q: i64, r: i64) -> bool:
-    """Whether another aircraft bars this hex at this one's altitude. [Basic II.3, Ruling M6, Ruling M24]"""
+    """Whether another aircraft bars this hex at this one's altitude. [Basic II.3, Basic II.4, Ruling M6, Ruling M24]"""
     mine = sky.crafts[index]
     for other in sky.crafts:
         if other.q == q and other.r == r and other.altitude == mine.altitude and other is not mine:

@@ -78,14 +78,14 @@ class Ground(Value):
         self._territory = _territory(self._lines)
 
     def territory(self, q: i64, r: i64) -> i64:
-        """Who holds the hex: ALLIED, GERMAN or NO_MANS_LAND, to which both lines belong. [Rulings G4, G6]
+        """Who holds the hex: ALLIED, GERMAN or NO_MANS_LAND, to which both lines belong. [Mapboard No-Man's-Land, Rulings G4, G6]
 
         `IndexError` off the board: an aircraft that left is judged by the last full hex it was in.
         """
         return self._territory[index(q, r)]
 
     def trench_line(self, q: i64, r: i64) -> i64:
-        """Whose trench line runs through the hex: ALLIED, GERMAN or NO_LINE. [Ruling G4]"""
+        """Whose trench line runs through the hex: ALLIED, GERMAN or NO_LINE. [Mapboard Trench-lines, Ruling G4]"""
         return self._lines[index(q, r)]
 
     def __repr__(self) -> str:

@@ -82,10 +82,11 @@ class Kind(Value):
         self.since = since
         self.until = until
         self.source = source
+        self.gunner_in_front = pusher and seats == 2  # the observer fires the front gun [Ruling F27]
 
 
 class Craft(Value):
-    """An aircraft in play: its Aircraft Status Pad, and what its phase needs to know. [Prepare 2]
+    """An aircraft in play: its Aircraft Status Pad, and what its phase needs to know. [Prepare 2, Multi 2]
 
     Gun facts are bit masks of FRONT_BIT and REAR_BIT: `fired` in this fire phase, `hot` in the last opportunity,
     `jammed`, `out` (hit or its gunner dead). `boxes` are in force, `fresh` take effect after the defensive phase.

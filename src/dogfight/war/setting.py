@@ -23,7 +23,7 @@ HIGHEST_ACE: Final = 2
 
 
 def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
-    """The sky before set-up. Raises ScenarioError naming the field, its value and what would be right."""
+    """The sky before set-up. Raises ScenarioError naming the field, its value and what would be right. [Prepare 1, Scenarios Intro]"""
     _only(setting, FIELDS, "setting")
     crafts = _crafts(charts, setting.get("crafts"))
     start = _one_of(setting, "start", STARTS)

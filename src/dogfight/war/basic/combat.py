@@ -28,7 +28,7 @@ NOVICE_HOLDS: Final = Refusal("Ruling S9", "the novice may not fire")
 
 
 class PlainRange(RangeTo):
-    """The range is the distance in hexes; no fire over more than 200 m of altitude. [Basic VII.2, Basic VII.4]"""
+    """The range is the distance in hexes; no fire over more than 200 m of altitude. [Basic VII.2.a, Basic VII.4.a, Basic VII.4.b]"""
 
     def of(self, hexes: i64, gap: i64) -> i64:
         return 0 if gap > 200 or hexes > 7 else hexes
@@ -42,7 +42,7 @@ class RowAhead(Field):
 
 
 class RearSector(Field):
-    """Rear guns fire out of the three rear hexsides, save directly behind and no higher. [Basic VII.3.b, Basic VII.3.c, Ruling F2, Ruling F3]"""
+    """Rear guns fire out of the three rear hexsides, save directly behind and no higher; whoever has one. [Ruling G7, Basic VII.3.b, Basic VII.3.c, Ruling F2, Ruling F3]"""
 
     def of(self, facing: i64, at: i64, height: i64) -> i64:
         where: i64 = BEHIND_OF[facing * 225 + at]
@@ -69,7 +69,7 @@ class WithinReach(MayFire):
 
 
 class InFieldOfFire(MayFire):
-    """The target must be in that gun's field of fire. [Basic VII.1.b, Basic VII.3]"""
+    """The target must be in that gun's field of fire; others in between do not matter. [Basic VII.1.b, Basic VII.3, Multi 6]"""
 
     def __init__(self, rule: str, blind: Refusal) -> None:
         super().__init__(rule)
@@ -127,7 +127,7 @@ class NoviceHoldsFire(MayFire):
 
 
 def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
-    """What nature's dice do to the shot being resolved, then the next roll. [Basic VII.5, Multi 7]"""
+    """What nature's dice do to the shot being resolved, then the next roll; a critical hit is rolled at once. [Basic VII.5, Multi 7, Outline A.3.d]"""
     shot = sky.shots[sky.shot]
     if sky.rolling == ROLL_FIRE:
         asterisk = _fire(rules, sky, shot, roll, reports)
@@ -146,7 +146,7 @@ def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
 
 
 def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> bool:
-    """Cross-index dice, column and range; the hits take effect after the defensive phase. [Basic VII.5.d, Basic VII.9]"""
+    """Cross-index dice, column and range; the hits take effect after the defensive phase. [Basic VII.5.a, Basic VII.5.c, Basic VII.5.d, Basic VII.9, Outline A.3.b, Outline A.3.c]"""
     craft = sky.crafts[shot.craft]
     target = sky.crafts[shot.target]
     spend_box(craft, shot.gun)

@@ -14,7 +14,7 @@ from dogfight.war.sky import Sky
 
 
 def take_announcement(rules: Rules, sky: Sky, order: Announce, reports: Reports) -> None:
-    """Speed and altitude change at once; a glider that does not dive sinks. [Basic II.7, Ruling M4, Ruling L4]"""
+    """Speed and altitude change at once; a glider that does not dive sinks. [Basic II.7, Ruling M4, Ruling L4, Ruling M16]"""
     craft = sky.crafts[order.craft]
     craft.speed = order.speed
     craft.change = order.change
@@ -92,7 +92,7 @@ def is_own_ground(rules: Rules, craft: Craft) -> bool:
 
 
 def leave_board(rules: Rules, craft: Craft, reports: Reports) -> None:
-    """Out of the game: home from its own ground, shot down from any other. [Basic II.9.b, Ruling M23, Victory Credit 3]"""
+    """Out of the game: home from its own ground, shot down from any other. [Basic II.9.b, Ruling M23, Victory Credit 3, Ruling L6]"""
     if is_own_ground(rules, craft):
         craft.status = HOME
         craft.fate = GLIDED_HOME if craft.gliding else EXITED

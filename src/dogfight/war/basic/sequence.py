@@ -107,7 +107,7 @@ def _own(sky: Sky, side: i64, index: i64) -> Craft | None:
 
 
 class AnnouncePhase(Phase):
-    """Before any aircraft of the side moves, speed and altitude of all are announced. [Basic II.7, Multi 3, Ruling M15]"""
+    """Before any aircraft of the side moves, speed and altitude of all are announced. [Basic II.7, Multi 3, Ruling M15, Outline A.1]"""
 
     label = "announces"
 
@@ -145,7 +145,7 @@ class AnnouncePhase(Phase):
 
 
 class FlyPhase(Phase):
-    """Every aircraft of the side flies, in an order of the owner's choice. [Basic I.1, Multi 4, Ruling M15]"""
+    """Every aircraft of the side flies, in an order of the owner's choice. [Basic I.1, Basic I.4, Multi 4, Ruling M15, Outline A.2]"""
 
     label = "flies"
 
@@ -169,7 +169,7 @@ class FlyPhase(Phase):
 
 
 class FirePhase(Phase):
-    """A side announces all its attacks before any is resolved. [Multi 8, Ruling F7]"""
+    """A side announces all its attacks before any is resolved; what is announced is fired. [Multi 8, Ruling F7, Ruling F29]"""
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
         sky.shots.clear()
@@ -207,13 +207,13 @@ class FirePhase(Phase):
 
 
 class AttackPhase(FirePhase):
-    """The side that moved announces its attacks. [Basic I.2]"""
+    """The side that moved announces its attacks. [Basic I.2, Basic I.5, Outline A.3.a]"""
 
     label = "fires"
 
 
 class DefensivePhase(FirePhase):
-    """The other side returns fire. [Basic I.3, Basic VII.6]"""
+    """The other side returns fire. [Basic I.3, Basic I.6, Basic VII.6, Outline A.4]"""
 
     label = "answers"
 

@@ -12,7 +12,7 @@ from dogfight.war.sky import AGREED, ALONE, ENDINGS, LAST_TURN, NO_GUNS, ON, VIC
 
 
 class Reckoning(Phase):
-    """The end of a segment: victories are booked, the end of the game is looked for, the next segment begins. [Basic I, Ruling S3]"""
+    """The end of a segment: victories are booked, the end of the game is looked for, the next segment begins. [Basic I, Outline B, Ruling S3]"""
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
         settle_credit(sky, reports)
@@ -44,7 +44,7 @@ def side_is_gone(sky: Sky) -> bool:
 
 
 def look_for_end(sky: Sky, reports: Reports) -> None:
-    """One side gone, the last turn over, or no gun that can still fire. [Ruling S3]"""
+    """One side gone, the last turn over, or no gun that can still fire. [Ruling S3, Outline C]"""
     if side_is_gone(sky):
         sky.ended = ALONE
     elif sky.segment == 1 and sky.turn >= sky.last_turn:

@@ -12,7 +12,7 @@ IN_BLIND_ROW: Final = Refusal("Tournament V.3", "the target is lower in the row 
 
 
 class AltitudeRange(RangeTo):
-    """Each 100 m of altitude difference or part of it adds a hex; over 250 m there is no shot. [Tournament V.2, Ruling F5]"""
+    """Each 100 m of altitude difference or part of it adds a hex; over 250 m there is no shot. [Tournament V.2.a, Tournament V.2.c, Ruling F5]"""
 
     def of(self, hexes: i64, gap: i64) -> i64:
         if gap > 250:

@@ -90,12 +90,12 @@ def _lose(craft: Craft, fate: i64) -> None:
 
 
 def _hit_observer(craft: Craft, killed: bool) -> None:
-    """On a single-seater nothing, though it counts as a critical hit. [Ruling F23]"""
+    """On a single-seater nothing, though it counts; an FE/2 observer serves both guns. [Ruling F23, Ruling F27]"""
     if craft.kind.seats < 2:
         return
     craft.observer = KILLED if killed or craft.observer == WOUNDED else max(craft.observer, WOUNDED)
     if craft.observer == KILLED:
-        craft.out |= REAR_BIT
+        craft.out |= REAR_BIT | (FRONT_BIT if craft.kind.gunner_in_front else 0)
 
 
 def top_speed(craft: Craft) -> i64:
@@ -128,7 +128,7 @@ class CriticalDive(Limit):
 
 
 class StiffAilerons(TurnLimit):
-    """One hexside a hex with the ailerons hit or in a glide. [Tournament V.4, Tournament V.5.d, Ruling L2, Ruling L7]"""
+    """One hexside a hex with the ailerons hit or in a glide. [Tournament V.4, Tournament V.5.d, Ruling L2, Ruling L7, Ruling M14]"""
 
     def of(self, craft: Craft) -> i64:
         return 1 if craft.stiff or craft.gliding else 3
@@ -142,18 +142,19 @@ class GunNotOut(MayFire):
 
 
 class WoundedObserver(Column):
-    """Front guns as printed; rear guns in column C, or D with the observer wounded. [Basic VII.5.b, Tournament V.4]"""
+    """Front guns as printed; rear guns in column C, or D with the observer wounded. [Basic VII.5.b, Tournament V.4, Ruling F27]"""
 
     def of(self, craft: Craft, gun: i64) -> i64:
-        if gun == FRONT:
-            return craft.kind.front_column
-        return COLUMN_D if craft.observer == WOUNDED else COLUMN_C
+        observers = gun == REAR or craft.kind.gunner_in_front
+        if observers and craft.observer == WOUNDED:
+            return COLUMN_D
+        return craft.kind.front_column if gun == FRONT else COLUMN_C
 
 
 class PilotWounded(ToHit):
-    """A wounded pilot loses 1 on his own dice, that is with his front guns. [Tournament V.4]"""
+    """A wounded pilot loses 1 on his own dice, that is with the guns he fires himself. [Tournament V.4, Ruling F27]"""
 
     name = "pilot wounded"
 
     def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
-        return -1 if craft.wounds > 0 and gun != REAR else 0
+        return -1 if craft.wounds > 0 and gun == FRONT and not craft.kind.gunner_in_front else 0

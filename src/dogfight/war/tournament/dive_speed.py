@@ -79,7 +79,7 @@ class AtOverdiveSpeed(MayAnnounce):
 
 
 class OverdiveRoll(Phase):
-    """Right after its move an aircraft that overdived rolls: 1 or 2 and it breaks up. [Tournament IV.3.b, Tournament IV.3.d, Ruling M19]"""
+    """Right after its move an aircraft that overdived rolls: 1 or 2 and it breaks up. [Tournament IV.3.b, Tournament IV.3.d, Ruling M19, Outline A.2.b]"""
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
         return sky.overdiving >= 0
