@@ -13,6 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, text
+from sqlalchemy.exc import IntegrityError
 
 from dogfight.server.lock import DatabaseInUse, FileLock
 from dogfight.server.problems import Refused, StoreTrouble
@@ -278,3 +279,30 @@ def test_kill_in_the_middle_of_play_keeps_every_order_that_was_answered(tmp_path
         bob.cookies = cookies
         for game, plies in answered.items():
             assert bob.view(game, 0)["plies"] >= plies
+
+
+def test_an_error_of_the_database_prints_no_seed(tmp_path: Path) -> None:
+    with house(tmp_path / "games.sqlite") as here:
+        game = here.player().new()["game"]
+        stored = here.room.store.load(game)
+        with pytest.raises(IntegrityError) as caught:
+            here.room.store.create(stored)
+        told = str(caught.value)
+        assert "UNIQUE" in told
+        assert not [
+            part for part in (stored.seed.secret, stored.seed.nonce) if repr(part) in told or part.hex() in told
+        ]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+def test_the_process_of_the_computers_ends_with_a_killed_server(tmp_path: Path) -> None:
+    server = Process(tmp_path / "games.sqlite")
+    with httpx.Client(base_url=server.url()) as ann:
+        game = ann.post("/api/games", json={"german": "cadet"}).json()["game"]
+        wait_until(lambda: 1 not in ann.get(f"/api/games/{game}").json()["toAct"], 20)
+    children = Path(f"/proc/{server.run.pid}/task/{server.run.pid}/children").read_text().split()
+    workers = [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    assert workers
+    server.run.kill()
+    wait_until(lambda: not [one for one in workers if Path(f"/proc/{one}").exists()])
+    server.close()

@@ -6,9 +6,13 @@ one draws any legal order. Whatever happens, an answer comes back, with a note o
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import signal
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
+from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 import structlog
@@ -42,6 +46,18 @@ def named(path: str) -> Any:
     """The object that `module:name` names."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)
+
+
+def _start() -> None:
+    """Runs first in the process: it leaves Ctrl+C to the server, and ends when the server is gone, even killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+
+
+def _end_with(server: BaseProcess | None) -> None:
+    if server is not None:
+        server.join()
+    os._exit(0)
 
 
 def think(task: Task, games: str, computers: str) -> str:
@@ -99,7 +115,7 @@ class Brains:
 
     def _ready(self) -> Executor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_start)
         return self._pool
 
     def _kill(self) -> None:
@@ -108,7 +124,7 @@ class Brains:
             return
         for process in list((pool._processes or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=True, cancel_futures=True)  # at once: nothing is left to wait for
 
     def close(self) -> None:
         """Ends the process, whatever it is doing."""

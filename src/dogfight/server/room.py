@@ -7,7 +7,8 @@ undone.
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -148,16 +149,22 @@ class Room:
     # -------------------------------------------------------------- changing
     async def change(self, id: str, deed: Callable[[Live, str], Reply]) -> tuple[Live, Reply]:
         """Does something to a game, lets nature roll, commits, and only then rings. What is refused changes nothing."""
+        async with self._held(id) as live:
+            reply = await self._do(live, deed)
+        if reply.code == "done":
+            self.bells.ring(id)
+            self.wake(live)
+        return live, reply
+
+    @asynccontextmanager
+    async def _held(self, id: str) -> AsyncIterator[Live]:
+        """The game under its lock. One that was dropped while we waited is opened again: its memory may be old."""
         while True:
             live = await self.open(id)
             async with live.lock:
-                if self._live.get(id) is not live:  # dropped while we waited: its memory is not to be trusted
-                    continue
-                reply = await self._do(live, deed)
-            if reply.code == "done":
-                self.bells.ring(id)
-                self.wake(live)
-            return live, reply
+                if self._live.get(id) is live:
+                    yield live
+                    return
 
     async def _do(self, live: Live, deed: Callable[[Live, str], Reply]) -> Reply:
         try:
@@ -179,8 +186,7 @@ class Room:
 
     async def look(self, id: str, looking: Callable[[Live], T]) -> T:
         """Reads from a game, never in the middle of a change."""
-        live = await self.open(id)
-        async with live.lock:
+        async with self._held(id) as live:
             return await asyncio.to_thread(looking, live)
 
     # -------------------------------------------------------------- new games

@@ -1,8 +1,10 @@
 """Starting the server: port, lock, database, log, browser."""
 
 import os
+import signal
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -85,8 +87,16 @@ def serve(
     config = uvicorn.Config(
         application(room, shelf), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE, lifespan="on"
     )
+    _stop_quietly()
     Server(config, room).run(sockets=[listening])
     return 0
+
+
+def _stop_quietly() -> None:
+    """Uvicorn hands a signal on when it has stopped; by then all is done, and the process ends by itself."""
+    if threading.current_thread() is threading.main_thread():
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, lambda *_: None)
 
 
 def _presentations(pack: str | None) -> list[Presentation]:

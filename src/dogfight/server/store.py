@@ -140,7 +140,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
         self.lock = self._lock()
-        self.engine: Engine = create_engine(self.url)
+        self.engine: Engine = create_engine(self.url, hide_parameters=True)  # an error must not print a seed
         if self.url.get_backend_name() == "sqlite":
             event.listen(self.engine, "connect", _sqlite_settings)
 
