@@ -1,33 +1,36 @@
-"""What a computer opponent is: it gets a masked state and gives an order. `RandomComputer` plays any game."""
+"""Every computer by its level."""
 
-from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from dogfight.bots.greedy import Greedy
+from dogfight.bots.player import Computer, RandomComputer
+from dogfight.bots.war_cadet import WarCadet
+from dogfight.bots.war_pilot import WarPilot
+from dogfight.errors import ScenarioError
+from dogfight.game import Game
+from dogfight.war.war import War
 
-from dogfight.game import Draws, Game
-
-S = TypeVar("S")
-O = TypeVar("O")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Computer(ABC, Generic[S, O]):
-    """A player that computes. It sees what its seat sees and nothing else."""
-
-    name: str
-
-    @abstractmethod
-    def choose(self, state: S, seat: i64, draws: Draws) -> O:
-        """A legal order for `seat`; `state` is masked for it, `draws` decides between equals."""
+# From the weakest to the strongest; each one's stand-in is the one before it. A level that searches goes at the end.
+LEVELS: Final = ("random", "cadet", "pilot")
 
 
-class RandomComputer(Computer[S, O]):
-    """Any legal order: the last resort, and the measure of the others."""
+def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
+    """The computer of this level for this game; raises ScenarioError for an unknown level."""
+    if level == "random":
+        return RandomComputer(game)
+    if level == "cadet" and isinstance(game, War):
+        return Greedy("Cadet", game, WarCadet(game.rules))
+    if level == "pilot" and isinstance(game, War):
+        return Greedy("Pilot", game, WarPilot(game.rules))
+    if level in LEVELS:
+        raise ScenarioError(f"no computer of level {level!r} plays {game.id}; random does")
+    raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")
 
-    def __init__(self, game: Game[S, O]) -> None:
-        self.name = "Random"
-        self.game = game
 
-    def choose(self, state: S, seat: i64, draws: Draws) -> O:
-        return self.game.legal(state, seat).sample(draws)
+def simpler(level: str) -> str:
+    """The level that stands in for this one when it fails; random stands in for itself."""
+    at = LEVELS.index(level) if level in LEVELS else 0
+    return LEVELS[max(at - 1, 0)]
+
+
+__all__ = ["LEVELS", "Computer", "RandomComputer", "computer", "simpler"]

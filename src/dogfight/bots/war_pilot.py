@@ -1,0 +1,133 @@
+"""The Pilot: this turn's best by the exact expected value of fire given and taken, and of the position after it."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.bots.greedy import Evaluation
+from dogfight.bots.war_fire import ranked_shots
+from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
+from dogfight.bots.war_home import way_home
+from dogfight.bots.war_marksman import Marksman, is_armed, loss
+from dogfight.bots.war_place import ranked_places
+from dogfight.bots.war_reach import Reaches
+from dogfight.bots.war_scene import Scene
+from dogfight.game import Draws
+from dogfight.hexes import edge_distance
+from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
+from dogfight.war.basic.set_up import SetUp
+from dogfight.war.orders import FRONT, REAR, Announce, Fly, Order
+from dogfight.war.pieces import Craft
+from dogfight.war.questions import Rules
+from dogfight.war.sky import EDGE_AS_PRINTED, Sky
+
+SAMPLED_TO_ANNOUNCE: Final = 24  # ends looked at for each announcement, besides those with an enemy before the guns
+SAMPLED_TO_FLY: Final = 160
+
+ANSWERED: Final = 0.9  # weights of what is given and taken after the own attack
+THREATENED: Final = 0.55
+HOPED: Final = 0.35
+FAR_OFF: Final = 0.012  # a hex
+NEAR_EDGE: Final = 0.08
+HURT: Final = 0.5  # so much gone, an aircraft thinks of home
+HOMEWARD: Final = 0.06  # a hex
+
+
+class WarPilot(Evaluation[Sky, Order]):
+    """The Pilot's ranking of orders, whatever the phase."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.marksman = Marksman(rules)
+        self.reaches = Reaches(rules)
+
+    def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        phase = self.rules.sequence[state.phase]
+        if isinstance(phase, FirePhase):
+            return ranked_shots(self.rules, self.marksman, state, seat)
+        if isinstance(phase, SetUp):
+            return ranked_places(state, seat, draws)
+        if isinstance(phase, AnnouncePhase):
+            return self.announcements(state, seat, draws)
+        return self.flights(state, seat, draws) if isinstance(phase, FlyPhase) else []
+
+    def announcements(self, sky: Sky, seat: i64, draws: Draws) -> list[Order]:
+        """For the next aircraft of this seat: what the best flight needs to have announced."""
+        waiting = to_order(sky, seat, moved=False)
+        if not waiting:
+            return []
+        index = waiting[0]
+        rated: list[tuple[float, int, Order]] = []
+        for speed, change in worth_announcing(self.rules, sky, index):
+            scene = self.scene(sky, index)
+            me = scene.me
+            me.altitude += change - self.rules.sinking.of(me, change)
+            me.speed, me.change = speed, change
+            best = self.best(scene, draws, SAMPLED_TO_ANNOUNCE)
+            rated.append((-best, len(rated), Announce(index, speed, change)))
+        return [order for _, _, order in sorted(rated, key=_first_two)]
+
+    def flights(self, sky: Sky, seat: i64, draws: Draws) -> list[Order]:
+        """For the next aircraft of this seat: its flights with what it has announced."""
+        waiting = to_order(sky, seat, moved=True)
+        if not waiting:
+            return []
+        scene = self.scene(sky, waiting[0])
+        found = self.rated(scene, draws, SAMPLED_TO_FLY)
+        return [Fly(waiting[0], candidate.word) for candidate in found]
+
+    def scene(self, sky: Sky, index: i64) -> Scene:
+        return Scene(self.rules, self.reaches, self.marksman, sky, index)
+
+    def best(self, scene: Scene, draws: Draws, sampled: i64) -> float:
+        """The worth of the best end, -1 when none is known."""
+        return max([self.worth(scene, one) for one in proposals(scene, draws, sampled)], default=-1.0)
+
+    def rated(self, scene: Scene, draws: Draws, sampled: i64) -> list[Candidate]:
+        """The proposals, the best first."""
+        rated = [(-self.worth(scene, one), number, one) for number, one in enumerate(proposals(scene, draws, sampled))]
+        return [one for _, _, one in sorted(rated, key=_first)]
+
+    def worth(self, scene: Scene, end: Candidate) -> float:
+        """What it is worth to end a flight there, in aircraft."""
+        scene.stand(end.q, end.r, end.facing, end.trail)
+        me = scene.me
+        if end.exits or wants_home(scene):
+            return self.homeward(scene, end)
+        danger = 1.0 if scene.friends == 1 else 0.7
+        worth = scene.attack() - ANSWERED * scene.answer() - THREATENED * danger * scene.threat() + HOPED * scene.hope()
+        return worth - FAR_OFF * max(scene.nearest_enemy() - 2, 0) - self.edge(scene.sky, me)
+
+    def homeward(self, scene: Scene, end: Candidate) -> float:
+        """For one who has nothing to win any more: home, out of their sights."""
+        me = scene.me
+        ground = self.rules.charts.ground
+        if end.exits:
+            home = ground.territory(me.q, me.r) == me.side and wants_home(scene)
+            return 5.0 if home else -1.0 + (0.5 if ground.territory(me.q, me.r) == me.side else 0.0)
+        way = way_home(ground, me.side, me.q, me.r)
+        return scene.attack() - scene.answer() - 0.8 * scene.threat() - HOMEWARD * way
+
+    def edge(self, sky: Sky, me: Craft) -> float:
+        """The price of being near an edge where nobody is shifted away from it."""
+        if sky.edge == EDGE_AS_PRINTED and sky.count_on_board() == 2:
+            return 0.0
+        near: i64 = edge_distance(me.q, me.r)
+        return NEAR_EDGE * float(4 - near) if near < 4 else 0.0
+
+
+def wants_home(scene: Scene) -> bool:
+    """Whether this aircraft has no fight left in it: gliding, without a gun, or badly hurt where one can get away."""
+    me = scene.me
+    if me.gliding or not (is_armed(me, FRONT) or is_armed(me, REAR)):
+        return True
+    can_leave = scene.sky.edge != EDGE_AS_PRINTED or scene.sky.count_on_board() > 2
+    return can_leave and loss(me.boxes, me.kind.damage_factor) > HURT and scene.friends <= len(scene.enemies)
+
+
+def _first(rated: tuple[float, int, Candidate]) -> tuple[float, int]:
+    return rated[0], rated[1]
+
+
+def _first_two(rated: tuple[float, int, Order]) -> tuple[float, int]:
+    return rated[0], rated[1]

@@ -1,0 +1,131 @@
+"""Matches of computers: many games over one or more processes, the same lines whatever the number of jobs."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+
+from dogfight.bots.computer import computer
+from dogfight.errors import ScenarioError
+from dogfight.games import PACK, charts_of, game_of
+from dogfight.lab.fight import GameLine, Match, Written, fight_one, write
+from dogfight.war.scenarios.packs import packs_of
+from dogfight.war.scenarios.settings import game_id, setting_of_scenario
+
+T = TypeVar("T")
+R = TypeVar("R")
+AHEAD: Final = 4  # games begun a job before their turn has come
+NORMAL: Final = 1.959964  # of a 95 % interval
+
+
+def mapped(function: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
+    """The results in the order of the items. With one job nothing leaves this process."""
+    if jobs < 1:
+        raise ScenarioError(f"jobs is {jobs}, but must be 1 or more")
+    if jobs == 1:
+        yield from map(function, items)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        try:
+            yield from _in_order(pool, function, iter(items), jobs * AHEAD)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _in_order(pool: ProcessPoolExecutor, function: Callable[[T], R], items: Iterator[T], ahead: int) -> Iterator[R]:
+    waiting = [pool.submit(function, item) for item in islice(items, ahead)]
+    while waiting:
+        result = waiting.pop(0).result()
+        waiting += [pool.submit(function, item) for item in islice(items, 1)]
+        yield result
+
+
+class Task(Struct, frozen=True):
+    """One game of a match, as it is sent to a process."""
+
+    match: Match
+    number: int
+    written: bool
+
+
+def play(task: Task) -> Written:
+    """Play one game of a match."""
+    return fight_one(task.match, game_of(task.match.game), task.number, task.written)
+
+
+def match_of(scenario: str, level: str, seats: tuple[str, str], seed: int) -> Match:
+    """The match of a scenario; raises ScenarioError for an unknown scenario, level of rules or computer."""
+    charts = charts_of(os.environ.get(PACK))
+    game = game_of(game_id(level))
+    for seat in seats:
+        computer(seat, game)
+    title, setting = setting_of_scenario(scenario, level, charts)
+    return Match(game.id, setting, title, seats, seed, packs_of(charts))
+
+
+def fought(match: Match, games: int, jobs: int = 1, out: Path | None = None) -> Iterator[GameLine]:
+    """The games of a match in their order; with `out` each is written there as a `.dog`."""
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+    tasks = (Task(match, number, out is not None) for number in range(games))
+    for written in mapped(play, tasks, jobs):
+        if out is not None:
+            write(out, written)
+        yield written.line
+
+
+def fight(
+    scenario: str, level: str, seats: tuple[str, str], *, games: int, seed: int, jobs: int = 1,
+    out: Path | None = None, progress: Callable[[int], None] | None = None,
+) -> Iterator[GameLine]:  # fmt: skip
+    """So many games of a scenario, Allied computer first. The same seed gives the same lines for any number of jobs.
+
+    `progress` is told how many games are over. Raises ScenarioError for what cannot be fought.
+    """
+    for line in fought(match_of(scenario, level, seats, seed), games, jobs, out):
+        if progress is not None:
+            progress(line.game + 1)
+        yield line
+
+
+def interval(score: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share that was scored in so many games; (0, 1) of none.
+
+    With draws as halves the spread is at most that of wins and losses alone, so it errs on the wide side.
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share, z = score / games, NORMAL
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def summary(lines: Iterable[GameLine], seats: tuple[str, str]) -> dict[str, Any]:
+    """Counts and shares of a match: wins a side, draws, the Allied score (a draw is half) and its 95 % interval."""
+    played = list(lines)
+    games = len(played)
+    allied = sum(line.winner == "allied" for line in played)
+    german = sum(line.winner == "german" for line in played)
+    draws = games - allied - german
+    score = allied + draws / 2
+    low, high = interval(score, games)
+    return {
+        "games": games,
+        "seats": list(seats),
+        "allied": allied,
+        "german": german,
+        "draws": draws,
+        "score": round(score / games, 4) if games else 0.5,
+        "interval": [round(low, 4), round(high, 4)],
+        "draw_share": round(draws / games, 4) if games else 0.0,
+        "turns": round(sum(line.turns for line in played) / games, 2) if games else 0.0,
+        "reliefs": sum(len(line.reliefs) for line in played),
+    }
