@@ -270,8 +270,6 @@ const ENGLISH = {
 
   'wait.title': 'Waiting',
   'over.title': 'The game is over',
-  'over.win': '{side} wins.',
-  'over.draw': 'A draw.',
   'over.replay': 'Watch it again',
   'over.verify': 'Every die can be checked: download the record and run dogfight verify.',
 

@@ -68,7 +68,12 @@ export class Camera {
 
   private place(x: number, y: number, k: number): void {
     const { width, height } = this.size()
-    this.target?.call(this.behaviour.transform, zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k))
+    this.target?.call(this.behaviour.transform, zoomIdentity.translate(width / 2 - x * k, height / 2 + this.lower(height) - y * k).scale(k))
+  }
+
+  /** The upper part of a large map is under the words: the middle of what one sees is a little lower. */
+  private lower(height: number): number {
+    return height > 450 ? 28 : 0
   }
 
   private size(): { width: number; height: number } {

@@ -31,6 +31,7 @@ export class Plan {
   private glanceTimer: ReturnType<typeof setTimeout> | undefined
   private seen = new Map<string, Sketch>()
   private stamp = ''
+  private committing = false
 
   constructor(private game: Game) {}
 
@@ -59,7 +60,7 @@ export class Plan {
   /** A new view has come: keep what still holds, begin afresh otherwise. */
   sync(view: View): void {
     const stamp = `${view.game}:${view.version}:${view.seat}:${view.hash}`
-    if (stamp === this.stamp) return
+    if (stamp === this.stamp || this.committing) return
     this.stamp = stamp
     this.seen.clear()
     if (!this.active) return this.drop()
@@ -159,6 +160,16 @@ export class Plan {
       return false
     }
     await this.quiet()
+    this.committing = true
+    try {
+      return await this.give()
+    } finally {
+      this.committing = false
+      if (this.game.view) this.sync(this.game.view)
+    }
+  }
+
+  private async give(): Promise<boolean> {
     const flight = this.sketch?.complete ? this.sketch.order : ''
     const alone = (this.game.view?.ask.crafts.length ?? 0) === 1 && this.sideFlies() === 1
     if (!this.announcing) return flight ? this.game.order(flight) : false
