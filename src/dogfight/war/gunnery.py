@@ -30,6 +30,29 @@ def spot(dq: i64, dr: i64) -> i64:
     return (dq + REACH) * SIDE + dr + REACH
 
 
+def sighting_spot(dq: i64, dr: i64) -> i64:
+    """As `spot`; one hex beyond reach counts as the hex before it in the same row or sector. [Ruling F17]
+
+    Sighting asks for the field of fire only, not for the range, and who ends seven hexes off may come from eight.
+    """
+    at = spot(dq, dr)
+    if at != FAR or length(dq, dr) > REACH + 1:
+        return at
+    q: i64 = length(dq, 0)
+    r: i64 = length(0, dr)
+    s: i64 = length(dq + dr, 0)
+    if q > REACH:
+        return spot(_less(dq), _less(dr) if r >= s else dr)
+    if r > REACH:
+        return spot(_less(dq) if q >= s else dq, _less(dr))
+    return spot(_less(dq), dr) if q >= r else spot(dq, _less(dr))
+
+
+def _less(part: i64) -> i64:
+    """One nearer to nothing."""
+    return part - 1 if part > 0 else part + 1 if part < 0 else part
+
+
 def _distances() -> list[i64]:
     return [length(at // SIDE - REACH, at % SIDE - REACH) for at in range(SIDE * SIDE)]
 

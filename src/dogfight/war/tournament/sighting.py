@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from dogfight.game import Refusal
 from dogfight.hexes import DQ, DR
 from dogfight.war.fire import field
-from dogfight.war.gunnery import FAR, INSIDE, spot
+from dogfight.war.gunnery import FAR, INSIDE, sighting_spot, spot
 from dogfight.war.orders import FRONT
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import MayFire, Phase, Reports, Rules, tell
@@ -23,7 +23,7 @@ def saw(rules: Rules, craft: Craft, gun: i64, target: Craft, *, back: bool, faci
     """Whether the gun saw the target from the end hex, or (`back`) from the hex before it, facing so. [Ruling F17]"""
     q: i64 = craft.q - (DQ[way] if back else 0)
     r: i64 = craft.r - (DR[way] if back else 0)
-    at: i64 = spot(target.q - q, target.r - r)
+    at: i64 = sighting_spot(target.q - q, target.r - r)
     return at != FAR and field(rules, craft, gun, facing, at, target.altitude - craft.altitude) == INSIDE
 
 
@@ -68,7 +68,7 @@ def answers(rules: Rules, craft: Craft, gun: i64, mover: Craft) -> bool:
 def _covers(rules: Rules, craft: Craft, gun: i64, mover: Craft, *, back: bool, way: i64) -> bool:
     q: i64 = mover.q - (DQ[way] if back else 0)
     r: i64 = mover.r - (DR[way] if back else 0)
-    at: i64 = spot(q - craft.q, r - craft.r)
+    at: i64 = sighting_spot(q - craft.q, r - craft.r)
     return at != FAR and field(rules, craft, gun, craft.facing, at, mover.altitude - craft.altitude) == INSIDE
 
 
@@ -97,7 +97,7 @@ class Sight(Phase):
 
 def _say(rules: Rules, sky: Sky, craft: Craft, target: Craft, reports: Reports) -> None:
     for gun in range(2):
-        if rules.supply.of(craft.kind, gun) == 0:
+        if rules.supply.of(craft.kind, gun) == 0 or not _bears(rules, craft, gun, target):
             continue
         if craft.side != sky.mover:
             seen, rule = target.moved and answers(rules, craft, gun, target), "Tournament V.1.b"
@@ -107,3 +107,9 @@ def _say(rules: Rules, sky: Sky, craft: Craft, target: Craft, reports: Reports) 
             seen, rule = rear_sights(rules, craft, gun, target), "Tournament V.1.d"
         if seen:
             tell(reports, f"{craft.id} has {target.id} sighted ({'front' if gun == FRONT else 'rear'} gun).", rule)
+
+
+def _bears(rules: Rules, craft: Craft, gun: i64, target: Craft) -> bool:
+    """Whether the target is within reach of the gun where the moves have ended. [Ruling F18]"""
+    at: i64 = spot(target.q - craft.q, target.r - craft.r)
+    return at != FAR and field(rules, craft, gun, craft.facing, at, target.altitude - craft.altitude) == INSIDE
