@@ -165,13 +165,16 @@ def full(word: str) -> str:
 
 
 def sky(level: str, *lines: str, phase: str = "announce", mover: str = "allied", **more: int) -> Board:
-    """A board with these aircraft, in a phase of the first turn; `more` are fields of Sky such as edge or turn."""
+    """A board with these aircraft, in a phase of the first turn; `more` are fields of Sky such as segment or turn.
+
+    The edge rule is to turn in place, so that nothing is shifted unawares; `edge=0` is the printed rule.
+    """
     made = game(level)
     crafts = [_craft(made, line) for line in lines]
     index = [type(one).__name__ for one in made.rules.sequence].index(PHASES[phase])
     moving = SIDES.index(mover)
     first = moving ^ more.get("segment", 0)
-    state = Sky(crafts, 1, 0, index, first, 0, 0, 60, [], [], 0, False, 0, -1, [], ON)
+    state = Sky(crafts, 1, 0, index, first, 1, 0, 60, [], [], 0, False, 0, -1, [], ON)
     for name, value in more.items():
         assert hasattr(state, name), name
         setattr(state, name, value)
