@@ -177,6 +177,7 @@ const ENGLISH = {
   'map.sights': 'sights an enemy',
   'map.legendEnd': 'you can end here',
   'map.legendSight': 'and would sight an enemy',
+  'map.legendExit': 'leaves the board',
   'map.legendDive': 'dive hex',
 
   'side.allied': 'Allied',
@@ -228,6 +229,8 @@ const ENGLISH = {
   'plan.cost': '{n} points',
   'plan.costOne': '1 point',
   'plan.fly': 'Fly it',
+  'plan.flyOff': 'Leave the board',
+  'plan.leaves': 'leaves the board',
   'plan.announce': 'Announce',
   'plan.announceSo': 'Announce {speed}, {altitude}',
   'plan.take': 'Take this flight',

@@ -68,7 +68,9 @@ export class Camera {
 
   private place(x: number, y: number, k: number): void {
     const { width, height } = this.size()
-    this.target?.call(this.behaviour.transform, zoomIdentity.translate(width / 2 - x * k, height / 2 + this.lower(height) - y * k).scale(k))
+    const wanted = zoomIdentity.translate(width / 2 - x * k, height / 2 + this.lower(height) - y * k).scale(k)
+    const kept = this.behaviour.constrain()(wanted, [[0, 0], [width, height]], this.behaviour.translateExtent())
+    this.target?.call(this.behaviour.transform, kept)
   }
 
   /** The upper part of a large map is under the words: the middle of what one sees is a little lower. */

@@ -89,6 +89,11 @@ export function found<T extends { id: string; title: string; text: string }>(par
   })
 }
 
+/** Whether a flight ends over the edge of the map, as the notation marks it. */
+export function leaves(word: string): boolean {
+  return word.endsWith('x')
+}
+
 /** A stable key of an end on the map. */
 export function endKey(end: { q: number; r: number; facing: number }): string {
   return `${end.q},${end.r},${end.facing}`
