@@ -180,7 +180,7 @@ def test_touch_move_bars_every_undo_and_says_so() -> None:
     at = table(touch_move=True)
     give(at, 0, card(at, 0))
     reply = at.undo(0)
-    assert (reply.code, reply.rule) == ("refused", "Basic II.7")
+    assert (reply.code, reply.rule) == ("refused", "Ruling M26")
     assert "touch-move" in reply.why
     assert at.ask_back(0).code == "done"
     assert at.let_back(1).code == "done"
@@ -203,7 +203,6 @@ def test_a_simultaneous_order_given_later_by_another_stays(monkeypatch: pytest.M
     give(at, 0, card(at, 0))
     other = card(at, 1)
     at.submit(1, at.version(1), other, NOW)
-    at.played[-1].several = True
     versions = list(at.versions)
     assert at.undo(0).code == "done"
     assert [one.entry.order for one in at.played[8:]] == [other]
@@ -445,3 +444,12 @@ TestSitting = Sitting.TestCase
 def test_a_share_that_is_not_hexadecimal_is_refused() -> None:
     with pytest.raises(DogfightError, match="not hexadecimal"):
         fresh().commit_share(0, "zz")
+
+
+def test_an_order_of_the_next_round_is_a_barrier_though_both_act_there() -> None:
+    at = boasting()
+    seat = at.to_act()[0]
+    give(at, seat, "boast 1")
+    give(at, seat, "boast 1")
+    give(at, 1 - seat, card(at, 1 - seat))
+    assert at.undo(seat).why == "the other side has given an order since"

@@ -26,18 +26,16 @@ def reveals(before: object, after: object, seats: int) -> bool:
     return any(hidden_from(before, seat) - hidden_from(after, seat) for seat in range(-1, seats))
 
 
-def veiled_from(state: object, seats: int, eyes: int = EVERYBODY) -> frozenset[int]:
-    """The readers (-1: spectators) from whom something in a state is sealed, or the order with these eyes."""
-    secret = _has_secrets(state)
-    readers = range(-1, seats)
-    return frozenset(one for one in readers if not readable(eyes, one) or (secret and hidden_from(state, one)))
+def keeps_more(before: object, after: object, seat: int) -> bool:
+    """Whether more is sealed from a seat after than before: what was done was done in secret."""
+    return bool(hidden_from(after, seat) - hidden_from(before, seat))
 
 
-def _has_secrets(x: object) -> bool:
+def has_secrets(x: object) -> bool:
     if isinstance(x, tuple | list):
-        return any(_has_secrets(item) for item in x)
+        return any(has_secrets(item) for item in x)
     if isinstance(x, Value) and not getattr(x, "chart", False):
-        return isinstance(x, Sealed) or any(_has_secrets(getattr(x, name)) for name in fields(x))
+        return isinstance(x, Sealed) or any(has_secrets(getattr(x, name)) for name in fields(x))
     return False
 
 
@@ -54,9 +52,9 @@ def _atoms(x: object, seat: int, hidden: bool) -> Iterator[str]:
         yield repr(x)
 
 
-def as_seen(entry: Entry, eyes: int, seat: int) -> Entry:
-    """The entry for a reader: an order it may not read keeps its seat and time alone."""
-    return entry if readable(eyes, seat) else Entry(entry.seat, HIDDEN, time=entry.time)
+def blanked(entry: Entry) -> Entry:
+    """The entry for who may not read its order: whose it was and when, and nothing else."""
+    return Entry(entry.seat, HIDDEN, time=entry.time)
 
 
 def veiled_hash(seen: Sequence[Entry]) -> str:

@@ -10,7 +10,7 @@ from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct, structs
 
-from dogfight.audience import as_seen, readable, reveals, veiled_from, veiled_hash
+from dogfight.audience import blanked, has_secrets, hidden_from, keeps_more, readable, reveals, veiled_hash
 from dogfight.chance import Dice, Seed, share_commitment
 from dogfight.dogfile import Frame
 from dogfight.errors import DogfightError, IllegalOrder, RecordError, WrongSeat
@@ -64,10 +64,10 @@ class Played(Generic[S, O]):
         self.before = before
         self.after = after
         self.reports = reports
-        self.eyes = -1  # who may read the order while the game lasts
+        self.hidden: frozenset[int] = frozenset()  # readers the order was kept from (-1: the spectators)
         self.several = False  # whether several seats were to act
         self.shows = False  # whether it revealed something
-        self.veiled: frozenset[int] = frozenset()  # readers that do not see all of the order and what it led to
+        self.secrets = False  # whether the state it led to holds anything sealed
 
 
 class Told(Struct, frozen=True):
@@ -89,7 +89,8 @@ class Table(Generic[S, O]):
         self.touch_move = touch_move
         self.first = game.setup(header.setting)
         self.played: list[Played[S, O]] = []
-        self.veiled = veiled_from(self.first, len(game.seats))
+        self.readers = range(-1, len(game.seats))
+        self.veiled = frozenset(one for one in self.readers if hidden_from(self.first, one))
         self.root = first_hash(header, game.digest(self.first))
         self.closing: Closing | None = None
         self.rolls = 0
@@ -219,12 +220,24 @@ class Table(Generic[S, O]):
         result = game.notation().result(before, order, after) if seat == NATURE else ""
         chain = next_hash(self.chain, seat, entry.order, game.digest(after))
         made = Played(structs.replace(entry, hash=chain, result=result), order, before, after, told)
-        made.eyes = int(game.eyes(before, seat, order))
         made.several = len(game.to_act(before)) > 1
-        veiled = self.played[-1].veiled if self.played else self.veiled
-        made.veiled = veiled_from(after, len(game.seats), made.eyes)
-        made.shows = bool(veiled) and seat != NATURE and reveals(before, after, len(game.seats))
+        made.secrets = has_secrets(after)
+        made.hidden = self._kept_from(made)
+        made.shows = self._had_secrets() and seat != NATURE and reveals(before, after, len(game.seats))
         return made
+
+    def _had_secrets(self) -> bool:
+        """Whether the state before the order that is being made held anything sealed."""
+        return self.played[-1].secrets if self.played else bool(self.veiled)
+
+    def _kept_from(self, made: Played[S, O]) -> frozenset[int]:
+        """Who may not read an order: as the game says, and whoever knows less of the state after it than before."""
+        seat = made.entry.seat
+        eyes = int(self.game.eyes(made.before, seat, made.order))
+        kept = {one for one in self.readers if not readable(eyes, one)}
+        if seat != NATURE and made.secrets:
+            kept |= {one for one in self.readers if one != seat and keeps_more(made.before, made.after, one)}
+        return frozenset(kept)
 
     def _seats(self) -> range:
         return range(len(self.versions))
@@ -250,16 +263,21 @@ class Table(Generic[S, O]):
         for later in self.played[at + 1 :]:
             if later.entry.seat == NATURE:
                 return "dice were rolled since"
-            if later.shows or not later.several:
+            if not self._unaware(self.played[at], later):
                 return "the other side has given an order since"
         return ""
+
+    def _unaware(self, mine: Played[S, O], later: Played[S, O]) -> bool:
+        """Whether a later order was another's that was due at the same time, and given without knowing mine."""
+        actor = later.entry.seat
+        return not later.shows and actor in mine.hidden and actor in self.game.to_act(mine.before)
 
     def undo(self, seat: int) -> Reply:
         """Takes back the seat's last order, up to a barrier. Orders that others gave at the same time stay."""
         why = self.undo_refusal(seat)
         at = self._last_of(seat)
         if why or at is None:
-            return Reply("refused", why, "Basic II.7" if self.touch_move and at is not None else "")
+            return Reply("refused", why, "" if at is None else "Ruling M26")
         self._cut(at, keep=True)
         return DONE
 
@@ -294,7 +312,7 @@ class Table(Generic[S, O]):
     def _cut(self, at: int, keep: bool) -> None:
         later = self.played[at + 1 :] if keep else []
         self.played = self.played[:at]
-        for one in later:
+        for one in later:  # they were due beside the one taken back, so they are legal without it
             self.played.append(self._made(self.state, one.order, one.entry))
         self.asking, self.consents = None, set()
         self.offers.clear()
@@ -375,9 +393,18 @@ class Table(Generic[S, O]):
         return Record(self.header, tuple(one.entry for one in self.played), closing, self.rolls)
 
     def sees_all(self, seat: int) -> bool:
-        """Whether nothing has been hidden from this reader since the game began, or it is over."""
-        reader = max(seat, -1)
-        return self.over or not (reader in self.veiled or any(reader in one.veiled for one in self.played))
+        """Whether nothing that happened is hidden from this reader, from the first state on, or the game is over."""
+        hidden = max(seat, -1) in self.veiled or any(self.is_hidden(one, seat) for one in self.played)
+        return self.over or not hidden
+
+    def is_hidden(self, one: Played[S, O], seat: int) -> bool:
+        """Whether an order is hidden from a reader still."""
+        kept = max(seat, -1) in one.hidden and not self.over
+        return kept and not self.game.revealed(self.state, one.entry.seat, one.order)
+
+    def hides(self, seat: int) -> bool:
+        """Whether the present state holds something that this seat may not see."""
+        return bool(hidden_from(self.state, seat))
 
     def seat_hash(self, seat: int) -> str:
         """The hash of what a reader sees: the chain's own while nothing is hidden from it."""
@@ -393,8 +420,9 @@ class Table(Generic[S, O]):
             return [one.entry for one in self.played]
         out, bare = [], max(seat, -1) in self.veiled
         for one in self.played:
-            bare = bare or max(seat, -1) in one.veiled
-            entry = as_seen(one.entry, one.eyes, seat)
+            hidden = self.is_hidden(one, seat)
+            bare = bare or hidden
+            entry = blanked(one.entry) if hidden else one.entry
             out.append(structs.replace(entry, hash="", roll=None) if bare else entry)
         return out
 

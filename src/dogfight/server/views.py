@@ -48,7 +48,7 @@ class Screen:
             hash=self._hash(reader, plies),
             seat=reader.seat,
             your_seats=reader.mine,
-            hand_over=len(reader.mine) > 1 and not table.over and not all(map(table.sees_all, reader.mine)),
+            hand_over=len(reader.mine) > 1 and not table.over and self._secret(reader.mine),
             turn=turn,
             last_turn=last,
             to_act=acting,
@@ -75,6 +75,10 @@ class Screen:
             waits_for_shares=table.waits_for_shares(),
             release=dogfight.__version__,
         )
+
+    def _secret(self, mine: tuple[int, ...]) -> bool:
+        """Whether those who share a screen have something to hide from each other now."""
+        return len(self.table.to_act()) > 1 or any(map(self.table.hides, mine))
 
     def _hash(self, reader: Reader, plies: int) -> str:
         """The hash of what is shown: the table's for the present, for the past the chain's as far as it may be seen."""
@@ -138,7 +142,7 @@ class Screen:
 
     def _faces(self, played: Played[Any, Any]) -> tuple[int, ...]:
         """The faces of a roll that everybody may see."""
-        if played.entry.seat != NATURE or played.eyes != -1:
+        if played.entry.seat != NATURE or played.hidden:
             return ()
         return self.shown.dice(self.table.game, played.before, played.order)
 
