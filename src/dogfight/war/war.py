@@ -78,6 +78,10 @@ class War(Game[Sky, Order]):
     def purpose(self, state: Sky) -> str:
         return PURPOSES[state.rolling] if state.overdiving < 0 else "overdive"
 
+    def revealed(self, now: Sky, seat: i64, order: Order) -> bool:
+        """Only set-up is secret, and all of it is shown together when it is over. [Ruling S4]"""
+        return now.phase >= self.rules.round_start
+
     def fork(self, state: Sky) -> Sky:
         return state.fork()
 
