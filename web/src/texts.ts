@@ -255,7 +255,7 @@ const ENGLISH = {
   'fire.attack': 'Attack: which guns fire?',
   'fire.defence': 'Defence: who answers?',
   'fire.at': 'Fire at {who}',
-  'fire.gun': '{who}, {gun} gun',
+  'fire.gun': '{gun} gun',
   'fire.chosen': 'announced',
   'fire.hold': 'Hold fire',
   'fire.done': 'Fire as announced',
