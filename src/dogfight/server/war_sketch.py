@@ -8,12 +8,27 @@ from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch
 from dogfight.war.announcing import plan_of, refuses
 from dogfight.war.fire import range_between, refuses_fire
 from dogfight.war.flight import (
-    AHEAD, DIVE, EDGE_LEFT, EDGE_RIGHT, EDGE_STAY, EXIT, FLOWN, LEFT, LETTERS, RIGHT, Leg, is_complete, letters, poses,
-    spell, step, take_off,
+    AHEAD,
+    DIVE,
+    EDGE_LEFT,
+    EDGE_RIGHT,
+    EDGE_STAY,
+    EXIT,
+    FLOWN,
+    LEFT,
+    LETTERS,
+    RIGHT,
+    Leg,
+    is_complete,
+    letters,
+    poses,
+    spell,
+    step,
+    take_off,
+    walk,
 )  # fmt: skip
-from dogfight.war.flying import refuses_flight
+from dogfight.war.flying import Ends, refuses_flight, straight_on
 from dogfight.war.gunnery import FAR, spot
-from dogfight.war.orders import Fly
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -110,23 +125,41 @@ class Planner:
             return flights(self.plan), True
         return fill(self.plan, leg, word), False
 
-    def _ends(self, word: str, leg: Leg) -> list[End]:
-        """Every position and facing that can still be reached, one word each; one that has a shot is preferred."""
-        table, relative = self._table(word, leg)
-        best: dict[tuple[int, int, int, bool], tuple[str, tuple[int, ...]]] = {}
-        mine = self.sky.crafts[self.draft.craft]
+    def _open_rows(self, table: Flights, relative: bool) -> list[tuple[int, int, int, int, int]]:
+        """The rows that neither another aircraft nor a novice's orders bar: row, position, facing, trail."""
+        bars = Ends(self.rules, self.sky, self.draft.craft, whole=self.craft.novice)
+        found: list[tuple[int, int, int, int, int]] = []
         for row in range(len(table.word)):
             q, r, facing, trail = table.q[row], table.r[row], table.facing[row], table.trail[row]
             if relative:
                 q, r, facing, trail = placed(table, row, self.start.facing)
                 q, r = q + self.start.q, r + self.start.r
+            if bars.bars_end(q, r, table.exited[row]) is None:
+                found.append((row, int(q), int(r), int(facing), int(trail)))
+        return found
+
+    def _ends(self, word: str, leg: Leg) -> list[End]:
+        """Every position and facing that can still be reached, one word each; one that has a shot is preferred."""
+        table, relative = self._table(word, leg)
+        best: dict[tuple[int, int, int, bool], tuple[str, tuple[int, ...]]] = {}
+        mine = self.sky.crafts[self.draft.craft]
+        for row, q, r, facing, trail in self._open_rows(table, relative):
             mine.q, mine.r, mine.facing, mine.trail = q, r, facing, trail
             seen = () if table.exited[row] else self._targets(mine)
-            key = (int(q), int(r), int(facing), table.exited[row])
+            key = (q, r, facing, table.exited[row])
             if key not in best or len(seen) > len(best[key][1]):
                 best[key] = (table.word[row], seen)
         mine.q, mine.r, mine.facing = self.start.q, self.start.r, self.start.facing
-        return [End(q, r, facing, flown, seen, out) for (q, r, facing, out), (flown, seen) in best.items()]
+        found = [End(q, r, facing, flown, seen, out) for (q, r, facing, out), (flown, seen) in best.items()]
+        return found or self._forced(word)
+
+    def _forced(self, word: str) -> list[End]:
+        """Where every end is barred the aircraft flies straight on, and that may be shared. [Ruling M6]"""
+        forced = straight_on(self.plan, self.start)
+        leg = walk(self.plan, self.start, forced)
+        if leg is None or not forced.startswith(word.rstrip("0123456789")):
+            return []
+        return [End(int(leg.q), int(leg.r), int(leg.facing), forced, (), leg.exited)]
 
     def _targets(self, mine: Craft) -> tuple[int, ...]:
         """Whom this aircraft could fire at from where it now stands."""
