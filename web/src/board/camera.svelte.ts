@@ -4,12 +4,15 @@ import type { Box } from './grid'
 
 const LEAST = 0.25
 const MOST = 4
+const REST = 250 // milliseconds without movement until the map counts as still
 
 /** Zoom and pan over the map: wheel, drag, pinch, keys. */
 export class Camera {
   x = $state(0)
   y = $state(0)
   k = $state(1)
+  still = $state(true)
+  private rest: ReturnType<typeof setTimeout> | undefined
   private behaviour: ZoomBehavior<SVGSVGElement, unknown>
   private target: Selection<SVGSVGElement, unknown, null, undefined> | null = null
 
@@ -20,7 +23,14 @@ export class Camera {
       .on('zoom', (event: { transform: { x: number; y: number; k: number } }) => {
         const { x, y, k } = event.transform
         Object.assign(this, { x, y, k })
+        this.moved()
       })
+  }
+
+  private moved(): void {
+    this.still = false
+    clearTimeout(this.rest)
+    this.rest = setTimeout(() => (this.still = true), REST)
   }
 
   attach(svg: SVGSVGElement, limits: Box): () => void {
