@@ -6,15 +6,14 @@ repeated message is recognized; an order that another seat gives at the same tim
 """
 
 from collections.abc import Sequence
-from typing import Generic, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from msgspec import Struct, structs
 
-from dogfight.audience import blanked, has_secrets, hidden_from, keeps_more, readable, reveals, veiled_hash
-from dogfight.chance import Dice, Seed, share_commitment
-from dogfight.dogfile import Frame
+from dogfight.chance import Dice, share_commitment
 from dogfight.errors import DogfightError, IllegalOrder, RecordError, WrongSeat
-from dogfight.game import NATURE, SPECTATOR, Game, Outcome, Report
+from dogfight.game import NATURE, Game, Outcome
+from dogfight.ledger import Ledger, Played
 from dogfight.record import (
     Closing,
     Entry,
@@ -22,15 +21,12 @@ from dogfight.record import (
     Record,
     Roll,
     Share,
-    first_hash,
-    next_hash,
     opened_shares,
     read_order,
     settle,
     unhex,
     with_shares,
 )
-from dogfight.sealed import masked
 
 S = TypeVar("S")
 O = TypeVar("O")
@@ -55,45 +51,13 @@ class Reply(Struct, frozen=True):
 DONE = Reply("done")
 
 
-class Played(Generic[S, O]):
-    """One entry with all the table knows about it."""
-
-    def __init__(self, entry: Entry, order: O, before: S, after: S, reports: tuple[Report, ...]) -> None:
-        self.entry = entry
-        self.order = order
-        self.before = before
-        self.after = after
-        self.reports = reports
-        self.hidden: frozenset[int] = frozenset()  # readers the order was kept from (-1: the spectators)
-        self.several = False  # whether several seats were to act
-        self.shows = False  # whether it revealed something
-        self.secrets = False  # whether the state it led to holds anything sealed
-
-
-class Told(Struct, frozen=True):
-    """A line of the log for one reader: which entry it belongs to, whose it was, and the report."""
-
-    ply: int
-    seat: int
-    heading: str
-    report: Report
-
-
-class Table(Generic[S, O]):
+class Table(Ledger[S, O]):
     """One game being played. `take` rebuilds it from a record."""
 
     def __init__(self, game: Game[S, O], header: Header, sitters: Sequence[Sitter], touch_move: bool = False) -> None:
-        self.game = game
-        self.header = header
+        super().__init__(game, header)
         self.sitters = list(sitters)
         self.touch_move = touch_move
-        self.first = game.setup(header.setting)
-        self.played: list[Played[S, O]] = []
-        self.readers = range(-1, len(game.seats))
-        self.veiled = frozenset(one for one in self.readers if hidden_from(self.first, one))
-        self.root = first_hash(header, game.digest(self.first))
-        self.closing: Closing | None = None
-        self.rolls = 0
         self.versions = [0] * (len(game.seats) + 1)  # the last one is the spectators'
         self.offers: set[int] = set()
         self.asking: int | None = None  # who asks to take back across a barrier
@@ -101,21 +65,6 @@ class Table(Generic[S, O]):
         self.last: dict[int, tuple[int, str]] = {}  # seat -> version and text of its last accepted order
 
     # -------------------------------------------------------------- what is so
-    @property
-    def state(self) -> S:
-        """The present state, unmasked."""
-        return self.played[-1].after if self.played else self.first
-
-    @property
-    def chain(self) -> str:
-        """The chain's present hash."""
-        return self.played[-1].entry.hash if self.played else self.root
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, on the board or by word."""
-        return self.closing is not None
-
     def to_act(self) -> tuple[int, ...]:
         """Who is to act: nobody once it is over."""
         return () if self.over else self.game.to_act(self.state)
@@ -127,14 +76,6 @@ class Table(Generic[S, O]):
     def outcome(self) -> Outcome | None:
         """How it ended."""
         return Outcome(self.closing.winner, self.closing.ending) if self.closing else None
-
-    def view(self, seat: int, ply: int | None = None) -> S:
-        """The state as a seat sees it, now or after `ply` entries."""
-        return masked(self.at(len(self.played) if ply is None else ply), seat)
-
-    def at(self, ply: int) -> S:
-        """The unmasked state after `ply` entries."""
-        return self.played[ply - 1].after if ply else self.first
 
     def waits_for_shares(self) -> tuple[int, ...]:
         """Seats that owe a share in the dice, or have not opened it: nothing is rolled before they do."""
@@ -197,7 +138,7 @@ class Table(Generic[S, O]):
     def _play(self, order: O, entry: Entry) -> None:
         """Plays a permitted order and settles everything that follows from it at the table."""
         able = self.to_act()
-        played = self._made(self.state, order, entry)
+        played = self.made(self.state, order, entry)
         self.played.append(played)
         self.asking, self.consents = None, set()
         if entry.seat >= 0 and entry.seat not in self.offers:
@@ -206,38 +147,6 @@ class Table(Generic[S, O]):
         if end is not None:
             self.closing = Closing("played", int(end.winner), end.ending)
         self._bump(seat for seat in self._seats() if not self._still_free(seat, entry.seat, able, played.shows))
-
-    def _made(self, before: S, order: O, entry: Entry) -> Played[S, O]:
-        """The order played from a state, with its hash and its audience."""
-        game, seat = self.game, entry.seat
-        if seat == NATURE:
-            reports: list[Report] = []
-            after = game.play(game.fork(before), order, reports)
-            told = tuple(reports)
-        else:
-            step = game.apply(before, seat, order)
-            after, told = step.state, step.reports
-        result = game.notation().result(before, order, after) if seat == NATURE else ""
-        chain = next_hash(self.chain, seat, entry.order, game.digest(after))
-        made = Played(structs.replace(entry, hash=chain, result=result), order, before, after, told)
-        made.several = len(game.to_act(before)) > 1
-        made.secrets = has_secrets(after)
-        made.hidden = self._kept_from(made)
-        made.shows = self._had_secrets() and seat != NATURE and reveals(before, after, len(game.seats))
-        return made
-
-    def _had_secrets(self) -> bool:
-        """Whether the state before the order that is being made held anything sealed."""
-        return self.played[-1].secrets if self.played else bool(self.veiled)
-
-    def _kept_from(self, made: Played[S, O]) -> frozenset[int]:
-        """Who may not read an order: as the game says, and whoever knows less of the state after it than before."""
-        seat = made.entry.seat
-        eyes = int(self.game.eyes(made.before, seat, made.order))
-        kept = {one for one in self.readers if not readable(eyes, one)}
-        if seat != NATURE and made.secrets:
-            kept |= {one for one in self.readers if one != seat and keeps_more(made.before, made.after, one)}
-        return frozenset(kept)
 
     def _seats(self) -> range:
         return range(len(self.versions))
@@ -313,7 +222,7 @@ class Table(Generic[S, O]):
         later = self.played[at + 1 :] if keep else []
         self.played = self.played[:at]
         for one in later:  # they were due beside the one taken back, so they are legal without it
-            self.played.append(self._made(self.state, one.order, one.entry))
+            self.played.append(self.made(self.state, one.order, one.entry))
         self.asking, self.consents = None, set()
         self.offers.clear()
         self._bump()
@@ -384,79 +293,12 @@ class Table(Generic[S, O]):
         """The opened shares as the dice take them."""
         return opened_shares(self.header)
 
-    # -------------------------------------------------------------- records and logs
-    def record(self, seed: Seed | None = None) -> Record:
-        """The whole record; the seed is opened in it once the game is over."""
-        closing = self.closing
-        if closing and seed:
-            closing = structs.replace(closing, seed=seed.secret.hex(), nonce=seed.nonce.hex())
-        return Record(self.header, tuple(one.entry for one in self.played), closing, self.rolls)
-
-    def sees_all(self, seat: int) -> bool:
-        """Whether nothing that happened is hidden from this reader, from the first state on, or the game is over."""
-        hidden = max(seat, -1) in self.veiled or any(self.is_hidden(one, seat) for one in self.played)
-        return self.over or not hidden
-
-    def is_hidden(self, one: Played[S, O], seat: int) -> bool:
-        """Whether an order is hidden from a reader still."""
-        kept = max(seat, -1) in one.hidden and not self.over
-        return kept and not self.game.revealed(self.state, one.entry.seat, one.order)
-
-    def hides(self, seat: int) -> bool:
-        """Whether the present state holds something that this seat may not see."""
-        return bool(hidden_from(self.state, seat))
-
-    def seat_hash(self, seat: int) -> str:
-        """The hash of what a reader sees: the chain's own while nothing is hidden from it."""
-        return self.chain if self.sees_all(seat) else veiled_hash(self.seen(seat))
-
-    def seen(self, seat: int) -> list[Entry]:
-        """The entries as a reader may see them.
-
-        From the first thing on that is hidden from it the chain's hashes and the proofs of rolls are left out: what
-        was hidden could be tried out on a hash, and where a roll fell among what was left tells what was gone.
-        """
-        if self.over:
-            return [one.entry for one in self.played]
-        out, bare = [], max(seat, -1) in self.veiled
-        for one in self.played:
-            hidden = self.is_hidden(one, seat)
-            bare = bare or hidden
-            entry = blanked(one.entry) if hidden else one.entry
-            out.append(structs.replace(entry, hash="", roll=None) if bare else entry)
-        return out
-
-    def export(self, seat: int, seed: Seed | None = None) -> Record:
-        """The record for a reader: after the end all of it, before it what he may see."""
-        if self.over:
-            return self.record(seed)
-        header = structs.replace(self.header, setting={}) if max(seat, -1) in self.veiled else self.header
-        return Record(header, tuple(self.seen(seat)), None, self.rolls)
-
-    def frames(self, seat: int) -> list[Frame]:
-        """What stands around the entries in the notation, made of what the reader sees."""
-        head = self.game.notation().heading
-        return [Frame(head(one.before if self.over else masked(one.before, seat)), one.several) for one in self.played]
-
-    def log(self, seat: int, ply: int | None = None) -> list[Told]:
-        """The reports a reader may read, up to `ply` entries."""
-        head = self.game.notation().heading
-        out = []
-        for at, one in enumerate(self.played[:ply]):
-            told = [report for report in one.reports if readable(int(report.eyes), seat)]
-            if told:
-                heading = head(masked(one.before, seat))
-                out += [Told(at, one.entry.seat, heading, report) for report in told]
-        return out
-
+    # -------------------------------------------------------------- rebuilding
     def take(self, record: Record) -> None:
         """Plays a record at this empty table, its end and roll count too; raises what is wrong with it."""
         for entry in record.entries:
             order = read_order(self.game, self.state, entry.seat, entry.order)
-            self.played.append(self._made(self.state, order, entry))
+            self.played.append(self.made(self.state, order, entry))
         self.rolls = record.rolls
         self.closing = record.closing
         self.versions = [len(self.played)] * len(self.versions)
-
-
-__all__ = ["DONE", "SPECTATOR", "Played", "Reply", "Sitter", "Table", "Told"]

@@ -227,7 +227,7 @@ class GamesController(Controller):
     async def record_dog(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Response[str]:
         def write(live: Live) -> str:
             reading = seat_for(live, player.id, seat)
-            return write_dog(_export(live, reading), live.table.game, live.table.frames(reading))
+            return write_dog(_export(live, reading), live.table.game, live.table.frames())
 
         return _file(await room.look(id, write), f"{id}.dog", "text/plain; charset=utf-8")
 

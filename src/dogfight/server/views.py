@@ -4,11 +4,12 @@ from typing import Any
 
 import dogfight
 from dogfight.game import DRAW, NATURE, SPECTATOR, Outcome
+from dogfight.ledger import Played, Told
 from dogfight.record import Header, winner_word
 from dogfight.server.presentation import Presentation
 from dogfight.server.schema import Ask, Card, Line, View
 from dogfight.server.store import Place, Stored
-from dogfight.table import Played, Table, Told
+from dogfight.table import Table
 
 
 class Reader:
@@ -124,9 +125,8 @@ class Screen:
     def _told(self, reader: Reader, plies: int) -> list[Told]:
         if not reader.open:
             return self.table.log(reader.seat, plies)
-        head = self.table.game.notation().heading
         played = enumerate(self.table.played[:plies])
-        return [Told(at, one.entry.seat, head(one.before), report) for at, one in played for report in one.reports]
+        return [Told(at, one.entry.seat, one.heading, report) for at, one in played for report in one.reports]
 
     def _line(self, n: int, told: Told) -> Line:
         played = self.table.played[told.ply]
