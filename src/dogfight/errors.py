@@ -52,7 +52,8 @@ class PackError(DogfightError):
     """A data pack that does not validate. `file`, `row` (from 1, the heading is row 1) and `column` say where."""
 
     def __init__(self, why: str, file: str = "", row: int = 0, column: str = "") -> None:
-        where = ", ".join(part for part in (file, f"row {row}" if row else "", f"column {column}" if column else "") if part)
+        parts = (file, f"row {row}" if row else "", f"column {column}" if column else "")
+        where = ", ".join(part for part in parts if part)
         super().__init__(f"{where}: {why}" if where else why)
         self.why = why
         self.file = file

@@ -148,7 +148,7 @@ class Game(ABC, Generic[S, O]):
 
     @abstractmethod
     def purpose(self, state: S) -> str:
-        """What nature is about to roll for, in words and without spaces ("fire", "critical"); part of the dice proof."""
+        """What nature is about to roll for, without spaces ("fire", "critical"); part of the dice proof."""
 
     def eyes(self, state: S, seat: i64, order: O) -> i64:
         """Who may read this order while the game lasts: bit s for seat s, -1 for everybody.

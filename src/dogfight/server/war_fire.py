@@ -1,5 +1,7 @@
 """The fire panel: every gun and target with its exact odds, or the reason why not. The same functions roll the shot."""
 
+from typing import Literal
+
 from dogfight.server.schema import Modifier, Odds, Shot
 from dogfight.war.charts import TDT_COLUMNS
 from dogfight.war.fire import bit, modifiers, odds, range_between, refuses_fire
@@ -11,7 +13,6 @@ from dogfight.war.sky import Sky
 from dogfight.war.tournament.critical_hits import EXPLODES, PILOT_DIES, PILOT_WOUND
 
 
-
 def shots(rules: Rules, sky: Sky, seat: int) -> tuple[Shot, ...]:
     """Every fitted gun of the seat's aircraft against every enemy on the board."""
     found: list[Shot] = []
@@ -21,7 +22,8 @@ def shots(rules: Rules, sky: Sky, seat: int) -> tuple[Shot, ...]:
         for number, target in enumerate(sky.crafts):
             if target.side == seat or target.status != FLYING:
                 continue
-            found.extend([_shot(rules, sky, index, gun, number) for gun in (0, 1) if rules.supply.of(craft.kind, gun) > 0])
+            guns = [gun for gun in (0, 1) if rules.supply.of(craft.kind, gun) > 0]
+            found.extend([_shot(rules, sky, index, gun, number) for gun in guns])
     return tuple(found)
 
 
@@ -31,8 +33,9 @@ def _shot(rules: Rules, sky: Sky, index: int, gun: int, number: int) -> Shot:
     no = refuses_fire(rules, sky, craft, gun, target)
     order = "" if no is not None else WarNotation(rules).write(sky, Fire(index, gun, number))
     known = odds_of(rules, sky, craft, gun, target) if no is None or chosen else None
-    return Shot(index, "front" if gun == FRONT else "rear", number, order, chosen, "" if no is None or chosen else no.why,
-                "" if no is None or chosen else no.rule, known)  # fmt: skip
+    name: Literal["front", "rear"] = "front" if gun == FRONT else "rear"
+    why, rule = (no.why, no.rule) if no is not None and not chosen else ("", "")
+    return Shot(index, name, number, order, chosen, why, rule, known)
 
 
 def odds_of(rules: Rules, sky: Sky, craft: Craft, gun: int, target: Craft) -> Odds | None:

@@ -7,10 +7,23 @@ import msgspec
 
 import dogfight
 from dogfight.game import Game
+from dogfight.games import charts_of
 from dogfight.hexes import label
 from dogfight.server.presentation import Presentation, Setting
 from dogfight.server.schema import (
-    Aircraft, Announcement, Ask, Choice, Counter, Draft, Menu, NewGame, PhaseMark, Pilot, Place, ScenarioCard, Sketch,
+    Aircraft,
+    Announcement,
+    Ask,
+    Choice,
+    Counter,
+    Draft,
+    Menu,
+    NewGame,
+    PhaseMark,
+    Pilot,
+    Place,
+    ScenarioCard,
+    Sketch,
     SubScenario,
 )  # fmt: skip
 from dogfight.server.war_counters import board, counters
@@ -25,7 +38,6 @@ from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Kind
 from dogfight.war.scenarios.cards import Card, Plane, Sub, cards
 from dogfight.war.scenarios.map_file import map_json
-from dogfight.games import charts_of
 from dogfight.war.scenarios.packs import pack_hash
 from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
 from dogfight.war.sky import ON, Sky
@@ -33,15 +45,15 @@ from dogfight.war.war import War
 
 LEVELS: Final = (
     Choice("basic", "Basic", "One maneuver schedule for all, twelve shots a gun, a shot a turn. The way to learn."),
-    Choice("tournament", "Tournament", "Every type flies by its own chart: sighting, dives that gain points, overdives, "
-           "critical hits, glides, aces and jams."),
+    Choice("tournament", "Tournament", "Every type flies by its own chart: sighting, dives that gain points, "
+           "overdives, critical hits, glides, aces and jams."),
 )  # fmt: skip
 COMPUTERS: Final = (
     Choice("cadet", "Cadet", "Flies plausibly and can be beaten."),
     Choice("pilot", "Pilot", "Weighs this turn's fire, given and taken, by exact odds."),
 )
 EDGES: Final = (
-    Choice("printed", "As printed", "With two aircraft left both are moved to the middle; otherwise they turn in place."),
+    Choice("printed", "As printed", "Two aircraft left are moved to the middle; otherwise they turn in place."),
     Choice("turn", "Always turn", "An aircraft at the edge always turns in place."),
 )
 FIRSTS: Final = (
@@ -143,7 +155,8 @@ def _sub(card: Card, sub: Sub) -> SubScenario:
     briefing = sub.briefing or card.briefing
     level = "Advanced" if sub.advanced else "Basic"
     allied, german = _names(sub.allied), _names(sub.german)
-    return SubScenario(sub.id, sub.name or sub.title, level, briefing, allied, german, sub.allied[0].altitude, sub.uneven)
+    title, altitude = sub.name or sub.title, sub.allied[0].altitude
+    return SubScenario(sub.id, title, level, briefing, allied, german, altitude, sub.uneven)
 
 
 def _names(planes: tuple[Plane, ...]) -> tuple[str, ...]:
@@ -155,7 +168,8 @@ def _aircraft(kind: Kind) -> Aircraft:
         kind.designation, kind.name, SIDES[kind.side], kind.uses, int(kind.max_speed), int(kind.min_speed),
         int(kind.damage_factor), int(kind.ammo_front), int(kind.ammo_rear), int(kind.ceiling), int(kind.climb),
         int(kind.dive), int(kind.dive_speed), int(kind.overdive_speed), SCHEDULES[kind.schedule],
-        COLUMNS[kind.front_column] if kind.front_column >= 0 else "", int(kind.seats), kind.since, kind.until, kind.source,
+        COLUMNS[kind.front_column] if kind.front_column >= 0 else "", int(kind.seats), kind.since, kind.until,
+        kind.source,
     )  # fmt: skip
 
 

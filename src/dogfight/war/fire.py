@@ -34,7 +34,10 @@ def spend_box(craft: Craft, gun: i64) -> None:
 
 
 def range_between(rules: Rules, craft: Craft, target: Craft) -> i64:
-    """The range of a shot by the rules in force; 0 when there is none. At the altitudes the moves ended with. [Ruling M12]"""
+    """The range of a shot by the rules in force; 0 when there is none. At the altitudes the moves ended with.
+
+    [Ruling M12]
+    """
     at: i64 = spot(target.q - craft.q, target.r - craft.r)
     if at == FAR:
         return 0

@@ -46,7 +46,10 @@ TURN_COSTS: Final[list[i64]] = [
 
 
 def turn_cost(schedule: i64, right: bool, hexsides: i64) -> i64:
-    """Movement points for turning so many hexsides in one hex: the printed costs per hexside, added up. [Schedule A-E, Basic III.2.a, Basic III.2.b, Basic III.2.c]"""
+    """Movement points for turning so many hexsides in one hex: the printed costs per hexside, added up.
+
+    [Schedule A-E, Basic III.2.a, Basic III.2.b, Basic III.2.c]
+    """
     return TURN_COSTS[schedule * 8 + (4 if right else 0) + hexsides]
 
 
@@ -134,10 +137,13 @@ def step(plan: Plan, leg: Leg, letter: i64) -> Leg | None:
 
 
 def is_complete(plan: Plan, leg: Leg) -> bool:
-    """Whether the word may end here: the allowance is spent exactly, in hexes and turns as it likes. [Basic II.1, Basic II.2, Basic III.4, Ruling M1]"""
+    """Whether the word may end here: the allowance is spent exactly, in hexes and turns as it likes.
+
+    [Basic II.1, Basic II.2, Basic III.4, Ruling M1]
+    """
     if leg.done:
         return True
-    if leg.left != 0 or leg.stage == FLOWN or not leg.entered and not leg.edge:
+    if leg.left != 0 or leg.stage == FLOWN or (not leg.entered and not leg.edge):
         return False
     return leg.stage == NO_DIVE or leg.pinched
 
@@ -147,7 +153,10 @@ def _faces_edge(q: i64, r: i64, facing: i64) -> bool:
 
 
 def _enter(plan: Plan, leg: Leg, dive: bool) -> Leg | None:
-    """Fly one hex ahead for one point; only full hexes; dive hexes follow each other. [Basic II.1, Basic II.9.c, Tournament III.2, Ruling M10]"""
+    """Fly one hex ahead for one point; only full hexes; dive hexes follow each other.
+
+    [Basic II.1, Basic II.9.c, Tournament III.2, Ruling M10]
+    """
     left: i64 = leg.left - 1
     dives: i64 = leg.dives
     stage: i64 = leg.stage
@@ -172,7 +181,10 @@ def _enter(plan: Plan, leg: Leg, dive: bool) -> Leg | None:
 
 
 def _turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
-    """One more hexside in the hex just entered, three at most and in one direction; the hex was paid before. [Basic III.2, Basic III.2.d, Basic III.3]"""
+    """One more hexside in the hex just entered, three at most and in one direction; the hex was paid before.
+
+    [Basic III.2, Basic III.2.d, Basic III.3]
+    """
     sides: i64 = leg.turned if right else -leg.turned
     if sides < 0 or sides >= plan.limit or not (leg.entered or leg.edge):
         return None
@@ -241,7 +253,10 @@ def _most(plan: Plan, right: bool, points: i64) -> i64:
 
 
 def _edge_turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
-    """Turn in place at the edge: one point and the turn, as far round as a full hex. [Basic II.8.b, Ruling M8, Ruling M20]"""
+    """Turn in place at the edge: one point and the turn, as far round as a full hex.
+
+    [Basic II.8.b, Ruling M8, Ruling M20]
+    """
     if not plan.turns_at_edge or plan.limit < 1 or leg.turned != 0 or leg.edge:
         return None
     points: i64 = _edge_points(plan, leg)

@@ -9,8 +9,24 @@ from dogfight.game import Choices, Draws, Refusal
 from dogfight.hexes import edge_distance
 from dogfight.war.announcing import plan_of
 from dogfight.war.flight import (
-    AHEAD, DIVE, EDGE_LEFT, EDGE_RIGHT, EDGE_STAY, EXIT, LEFT, RIGHT, Leg, Plan, alphabet, is_complete, letters,
-    spell, step, take_off, walk, words,
+    AHEAD,
+    DIVE,
+    EDGE_LEFT,
+    EDGE_RIGHT,
+    EDGE_STAY,
+    EXIT,
+    LEFT,
+    RIGHT,
+    Leg,
+    Plan,
+    alphabet,
+    is_complete,
+    letters,
+    spell,
+    step,
+    take_off,
+    walk,
+    words,
 )  # fmt: skip
 from dogfight.war.orders import Fly, Order
 from dogfight.war.pieces import FLYING, Craft

@@ -78,7 +78,9 @@ class Ground(Value):
         self._territory = _territory(self._lines)
 
     def territory(self, q: i64, r: i64) -> i64:
-        """Who holds the hex: ALLIED, GERMAN or NO_MANS_LAND, to which both lines belong. [Mapboard No-Man's-Land, Rulings G4, G6]
+        """Who holds the hex: ALLIED, GERMAN or NO_MANS_LAND, to which both lines belong.
+
+        [Mapboard No-Man's-Land, Rulings G4, G6]
 
         `IndexError` off the board: an aircraft that left is judged by the last full hex it was in.
         """

@@ -121,7 +121,7 @@ def _read_order(state: Sky, craft: int, rest: str, column: int) -> Order:
             except NotationError as error:
                 raise NotationError(error.why, 1, column + 3) from None
     found = ANNOUNCE.fullmatch(rest)
-    if found is not None and not found[2] in ("+0", "-0"):
+    if found is not None and found[2] not in ("+0", "-0"):
         return Announce(craft, int(found[1]), int(found[2]))
     found = PLACE.fullmatch(rest)
     if found is not None:

@@ -1,4 +1,4 @@
-"""The setting of a game: a JSON-able mapping, checked field by field, made into the first sky. [Prepare 1, Ruling S1]"""
+"""The setting of a game: a JSON-able mapping, checked field by field, made into the first sky."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,7 +23,10 @@ HIGHEST_ACE: Final = 2
 
 
 def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
-    """The sky before set-up. Raises ScenarioError naming the field, its value and what would be right. [Prepare 1, Scenarios Intro]"""
+    """The sky before set-up. Raises ScenarioError naming the field, its value and what would be right.
+
+    [Prepare 1, Scenarios Intro]
+    """
     _only(setting, FIELDS, "setting")
     crafts = _crafts(charts, setting.get("crafts"))
     start = _one_of(setting, "start", STARTS)

@@ -8,8 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import DQ, DR, rotate_from
-from dogfight.war.flight import DIVE, INLAND, RIGHT, Leg, Plan, alphabet, is_complete, spell, step, take_off
+from dogfight.hexes import DQ, DR, is_full_hex, rotate_from
+from dogfight.war.flight import DIVE, INLAND, LETTERS, RIGHT, Leg, Plan, alphabet, is_complete, spell, step, take_off
 from dogfight.war.trail import NO_TRAIL, rotated, turned_by
 
 SPAN: Final = 128  # packs an offset of at most 63 hexes either way
@@ -17,7 +17,6 @@ SPAN: Final = 128  # packs an offset of at most 63 hexes either way
 UNKNOWN: Final = -2
 NOWHERE: Final = -1
 WIDE: Final = 128  # a place is (q + 64) * 128 + r + 64
-ORIGIN: Final = 64 * WIDE + 64
 STRIDE: Final[list[i64]] = [DQ[facing] * WIDE + DR[facing] for facing in range(6)]
 NODES: Final = 1 << 20  # more than an automaton has
 
@@ -101,7 +100,7 @@ def flights(plan: Plan) -> Flights:
     key = (((plan.schedule * 64 + plan.points) * 16 + plan.dives) * 4 + plan.limit) * 2 + (1 if plan.aft else 0)
     found = _TABLES.get(key)
     if found is None:
-        found = fill_inland(plan)
+        found = fill(plan, take_off(plan, 0, 0, 0))
         _TABLES[key] = found
     return found
 
@@ -164,20 +163,28 @@ def _nodes(plan: Plan) -> Nodes:
     return found
 
 
-def fill_inland(plan: Plan) -> Flights:
-    """Breadth first over nodes and places; one word for every end that differs, the first that comes."""
+def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
+    """Breadth first over nodes and places, on from the word `begun`; one word for every end that differs, the first.
+
+    Where the edge lies ahead, and in a turn in place there, the step rule is asked; elsewhere the nodes know it.
+    """
     table, nodes = Flights(), _nodes(plan)
     seen: set[int] = set()
     ends: set[tuple[int, int]] = set()
-    wave: list[tuple[int, int, int, str]] = [(ORIGIN, 0, nodes.number(take_off(plan, 0, 0, 0)), "")]
+    wave: list[tuple[int, int, int, str]] = [(_place(start), int(start.facing), nodes.number(start), begun)]
     while wave:
         following: list[tuple[int, int, int, str]] = []
         for place, facing, node, word in wave:
+            leg = nodes.legs[node]
             if nodes.complete[node]:
-                code = nodes.code(node, facing)
+                code = nodes.code(node, facing) * 2 + (1 if leg.exited else 0)
                 if (place * 6 + facing, code) not in ends:
                     ends.add((place * 6 + facing, code))
-                    table.add(place // WIDE - WIDE // 2, place % WIDE - WIDE // 2, facing, code, False, word)
+                    q, r = place // WIDE - WIDE // 2, place % WIDE - WIDE // 2
+                    table.add(q, r, facing, nodes.code(node, facing), leg.exited, word)
+            if plan.bounded and (leg.edge or leg.done or _at_brink(place, facing)):
+                _step_on(plan, nodes, seen, following, (place, facing, node, word))
+                continue
             for letter in INLAND:
                 after = nodes.after[node * 4 + letter]
                 if after == UNKNOWN:
@@ -194,31 +201,33 @@ def fill_inland(plan: Plan) -> Flights:
     return table
 
 
-def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
-    """Walk the automaton breadth first, on from the word `begun`; one word for every end that differs, the first."""
-    table = Flights()
-    seen: set[tuple[int, int, int, int, int]] = set()
-    ends: set[tuple[int, int, int, int, bool]] = set()
-    wave: list[tuple[Leg, str]] = [(start, begun)]
-    while wave:
-        following: list[tuple[Leg, str]] = []
-        for leg, word in wave:
-            if is_complete(plan, leg):
-                code = leg.points.code(plan.aft)
-                end = (int(leg.q), int(leg.r), int(leg.facing), code, leg.exited)
-                if end not in ends:
-                    ends.add(end)
-                    table.add(leg.q, leg.r, leg.facing, code, leg.exited, word)
-            for letter in alphabet(plan):
-                after = step(plan, leg, letter)
-                if after is None:
-                    continue
-                key = after.key(plan.aft)
-                if key not in seen:
-                    seen.add(key)
-                    following.append((after, spell(word, letter)))
-        wave = following
-    return table
+def _place(leg: Leg) -> int:
+    return int((leg.q + WIDE // 2) * WIDE + leg.r + WIDE // 2)
+
+
+def _at_brink(place: i64, facing: i64) -> bool:
+    """Whether the hex ahead is no full hex."""
+    ahead: i64 = place + STRIDE[facing]
+    return not is_full_hex(ahead // WIDE - WIDE // 2, ahead % WIDE - WIDE // 2)
+
+
+def _step_on(
+    plan: Plan, nodes: Nodes, seen: set[int], following: list[tuple[int, int, int, str]], at: tuple[int, int, int, str]
+) -> None:
+    """Every letter from here by the step rule, with the edge in view."""
+    place, facing, node, word = at
+    east = nodes.legs[node]
+    leg = Leg(place // WIDE - WIDE // 2, place % WIDE - WIDE // 2, facing, east.left, east.dives, east.stage, east.turned,
+              east.entered, east.diving, east.edge, east.pinched, east.done, east.exited,
+              rotated(east.points, facing))  # fmt: skip
+    for letter in LETTERS:
+        after = step(plan, leg, letter)
+        if after is not None:
+            number = nodes.number(after)
+            key = (_place(after) * 6 + after.facing) * NODES + number
+            if key not in seen:
+                seen.add(key)
+                following.append((_place(after), int(after.facing), number, spell(word, letter)))
 
 
 def count(plan: Plan, start: Leg) -> int:

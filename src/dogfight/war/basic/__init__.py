@@ -4,8 +4,19 @@ from dogfight.rulebook import Layer
 from dogfight.war.basic.ammunition import NeverJams, NoCriticals, NoWear, OnceATurn, TwelveShots
 from dogfight.war.basic.climbing import FreeClimb, PrintedClimb, WithinClimb
 from dogfight.war.basic.combat import (
-    IN_BLIND_SPOT, AnswersTheMover, DamagePhase, HasAmmunition, InFieldOfFire, NoviceHoldsFire, OneTargetAPhase,
-    PlainRange, PrintedColumn, RearSector, RowAhead, WithinAltitude, WithinReach,
+    IN_BLIND_SPOT,
+    AnswersTheMover,
+    DamagePhase,
+    HasAmmunition,
+    InFieldOfFire,
+    NoviceHoldsFire,
+    OneTargetAPhase,
+    PlainRange,
+    PrintedColumn,
+    RearSector,
+    RowAhead,
+    WithinAltitude,
+    WithinReach,
 )  # fmt: skip
 from dogfight.war.basic.diving import AboveGround, DiveInFirstHex, NoOverdive, NoSinking, PrintedDive, WithinDive
 from dogfight.war.basic.edge import EdgeShift

@@ -27,7 +27,10 @@ class PrintedClimb(Limit):
 
 
 class WithinClimb(MayAnnounce):
-    """Not more than the limit, and not above the ceiling; less is allowed in steps of 50. [Basic IV.1, Basic IV.2, Basic IV.3, Ruling M5]"""
+    """Not more than the limit, and not above the ceiling; less is allowed in steps of 50.
+
+    [Basic IV.1, Basic IV.2, Basic IV.3, Ruling M5]
+    """
 
     def of(self, rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         if change <= 0:

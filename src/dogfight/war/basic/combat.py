@@ -6,11 +6,22 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.war.basic.victory_credit import victor
-from dogfight.war.charts import COLUMN_AA
+from dogfight.war.charts import TDT_COLUMNS
 from dogfight.war.fire import ammunition, bit, field, modifier, range_between, spend_box
-from dogfight.war.gunnery import AHEAD_OF, BEHIND_OF, BLIND, DIRECTLY_ASTERN, DISTANCE, FAR, INSIDE, NOT_BEHIND, OUTSIDE, spot
+from dogfight.war.gunnery import (
+    AHEAD_OF,
+    BEHIND_OF,
+    BLIND,
+    DIRECTLY_ASTERN,
+    DISTANCE,
+    FAR,
+    INSIDE,
+    NOT_BEHIND,
+    OUTSIDE,
+    spot,
+)  # fmt: skip
 from dogfight.war.orders import FRONT, Roll
-from dogfight.war.pieces import BOXES_FULL, COLUMNS, DOWN, FLYING, Craft
+from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, Craft
 from dogfight.war.questions import NEXT, Column, Field, MayFire, Phase, RangeTo, Reports, Rules, tell
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, Attack, Shot, Sky
 
@@ -28,7 +39,10 @@ NOVICE_HOLDS: Final = Refusal("Ruling S9", "the novice may not fire")
 
 
 class PlainRange(RangeTo):
-    """The range is the distance in hexes; no fire over more than 200 m of altitude. [Basic VII.2.a, Basic VII.4.a, Basic VII.4.b]"""
+    """The range is the distance in hexes; no fire over more than 200 m of altitude.
+
+    [Basic VII.2.a, Basic VII.4.a, Basic VII.4.b]
+    """
 
     def of(self, hexes: i64, gap: i64) -> i64:
         return 0 if gap > 200 or hexes > 7 else hexes
@@ -42,7 +56,10 @@ class RowAhead(Field):
 
 
 class RearSector(Field):
-    """Rear guns fire out of the three rear hexsides, save directly behind and no higher; whoever has one. [Ruling G7, Basic VII.3.b, Basic VII.3.c, Ruling F2, Ruling F3]"""
+    """Rear guns fire out of the three rear hexsides, save directly behind and no higher; whoever has one.
+
+    [Ruling G7, Basic VII.3.b, Basic VII.3.c, Ruling F2, Ruling F3]
+    """
 
     def of(self, facing: i64, at: i64, height: i64) -> i64:
         where: i64 = BEHIND_OF[facing * 225 + at]
@@ -69,7 +86,10 @@ class WithinReach(MayFire):
 
 
 class InFieldOfFire(MayFire):
-    """The target must be in that gun's field of fire; others in between do not matter. [Basic VII.1.b, Basic VII.3, Multi 6]"""
+    """The target must be in that gun's field of fire; others in between do not matter.
+
+    [Basic VII.1.b, Basic VII.3, Multi 6]
+    """
 
     def __init__(self, rule: str, blind: Refusal) -> None:
         super().__init__(rule)
@@ -113,7 +133,10 @@ class OneTargetAPhase(MayFire):
 
 
 class AnswersTheMover(MayFire):
-    """In the defensive phase only an aircraft that moved in this segment is fired at. [Basic VII.6, Basic VII.7, Ruling F21]"""
+    """In the defensive phase only an aircraft that moved in this segment is fired at.
+
+    [Basic VII.6, Basic VII.7, Ruling F21]
+    """
 
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         return NOT_MOVED if craft.side != sky.mover and not target.moved else None
@@ -127,7 +150,10 @@ class NoviceHoldsFire(MayFire):
 
 
 def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
-    """What nature's dice do to the shot being resolved, then the next roll; a critical hit is rolled at once. [Basic VII.5, Multi 7, Outline A.3.d]"""
+    """What nature's dice do to the shot being resolved, then the next roll; a critical hit is rolled at once.
+
+    [Basic VII.5, Multi 7, Outline A.3.d]
+    """
     shot = sky.shots[sky.shot]
     if sky.rolling == ROLL_FIRE:
         asterisk = _fire(rules, sky, shot, roll, reports)
@@ -146,7 +172,10 @@ def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
 
 
 def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> bool:
-    """Cross-index dice, column and range; the hits take effect after the defensive phase. [Basic VII.5.a, Basic VII.5.c, Basic VII.5.d, Basic VII.9, Outline A.3.b, Outline A.3.c]"""
+    """Cross-index dice, column and range; the hits take effect after the defensive phase.
+
+    [Basic VII.5.a, Basic VII.5.c, Basic VII.5.d, Basic VII.9, Outline A.3.b, Outline A.3.c]
+    """
     craft = sky.crafts[shot.craft]
     target = sky.crafts[shot.target]
     spend_box(craft, shot.gun)
@@ -158,23 +187,24 @@ def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> b
     asterisk = rules.charts.is_asterisk(column, distance, total)
     target.fresh += hits
     target.last_attacker = shot.craft
-    sky.attacks.append(Attack(shot.craft, shot.target, hits, distance))
+    attack = Attack(shot.craft, shot.target, hits, distance)
+    sky.attacks.append(attack)
     if reports is not None:
-        tell(reports, _shot_text(craft, shot, target, roll, added, column, distance, hits, asterisk), "Basic VII.5",
-             rules.range_to.rule)  # fmt: skip
+        dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
+        where = f"column {TDT_COLUMNS[column]}, range {distance}, dice {dice}"
+        text = f"{_aimed(sky, shot)}: {where}: {_result(attack, asterisk)}."
+        tell(reports, text, "Basic VII.5", rules.range_to.rule)
     return asterisk
 
 
-def _shot_text(
-    craft: Craft, shot: Shot, target: Craft, roll: Roll, added: i64, column: i64, distance: i64, hits: i64, asterisk: bool
-) -> str:  # fmt: skip
+def _aimed(sky: Sky, shot: Shot) -> str:
     gun = "front" if shot.gun == FRONT else "rear"
-    name = COLUMNS[column] if column < COLUMN_AA - 1 else "AA"
-    dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
-    marks = "a critical hit" if asterisk else ""
-    boxes = "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
-    result = boxes + (" and " + marks if marks else "")
-    return f"{craft.id} fires its {gun} gun at {target.id}: column {name}, range {distance}, dice {dice}: {result}."
+    return f"{sky.crafts[shot.craft].id} fires its {gun} gun at {sky.crafts[shot.target].id}"
+
+
+def _result(attack: Attack, asterisk: bool) -> str:
+    boxes = "no hit" if attack.hits == 0 else "1 hit" if attack.hits == 1 else f"{attack.hits} hits"
+    return boxes + (" and a critical hit" if asterisk else "")
 
 
 def _jam(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> None:

@@ -17,7 +17,10 @@ DOUBLED_MIDDLE: Final = COLUMNS - 1 + 2 * (FIRST_NUMBER - MIDDLE_ROW // 2)  # tw
 
 
 class EdgeShift(Phase):
-    """Two aircraft left, neither gliding, the mover near the edge: both are moved to the middle. [Basic II.8.a, Ruling M7, Ruling M22]"""
+    """Two aircraft left, neither gliding, the mover near the edge: both are moved to the middle.
+
+    [Basic II.8.a, Ruling M7, Ruling M22]
+    """
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
         if sky.edge != EDGE_AS_PRINTED:
@@ -81,7 +84,7 @@ def _nearest(one: Craft, two: Craft, low: i64, high: i64) -> tuple[int, int] | N
 
 
 def _badness(one: Craft, two: Craft, moved: i64, rows: i64) -> i64:
-    """Twice the distance of the shifted midpoint from the middle of the map; -1 where one would not be in a full hex."""
+    """Twice the distance of the shifted midpoint from the map's middle; -1 where one would leave the full hexes."""
     if not is_full_hex(one.q + moved, one.r + rows) or not is_full_hex(two.q + moved, two.r + rows):
         return -1
     return distance(one.q + two.q + 2 * moved, one.r + two.r + 2 * rows, DOUBLED_MIDDLE, 2 * MIDDLE_ROW)

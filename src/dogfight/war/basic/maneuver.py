@@ -8,7 +8,10 @@ from dogfight.war.questions import ScheduleOf, TurnLimit
 
 
 class OneSchedule(ScheduleOf):
-    """Every type turns by the Basic schedule: 1, 3 and 6 points for one, two and three hexsides. [Basic III.2, Ruling M3]"""
+    """Every type turns by the Basic schedule: 1, 3 and 6 points for one, two and three hexsides.
+
+    [Basic III.2, Ruling M3]
+    """
 
     def of(self, kind: Kind) -> i64:
         return BASIC_SCHEDULE

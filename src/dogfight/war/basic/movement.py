@@ -7,14 +7,23 @@ from dogfight.war.flight import Leg, walk
 from dogfight.war.flying import Ends
 from dogfight.war.orders import Announce, Fly
 from dogfight.war.pieces import (
-    DOWN, EXITED, GLIDED_HOME, HOME, LANDED, LEFT, Craft,
+    DOWN,
+    EXITED,
+    GLIDED_HOME,
+    HOME,
+    LANDED,
+    LEFT,
+    Craft,
 )  # fmt: skip
 from dogfight.war.questions import Reports, Rules, tell
 from dogfight.war.sky import Sky
 
 
 def take_announcement(rules: Rules, sky: Sky, order: Announce, reports: Reports) -> None:
-    """Speed and altitude change at once; a glider that does not dive sinks. [Basic II.7, Ruling M4, Ruling L4, Ruling M16]"""
+    """Speed and altitude change at once; a glider that does not dive sinks.
+
+    [Basic II.7, Ruling M4, Ruling L4, Ruling M16]
+    """
     craft = sky.crafts[order.craft]
     craft.speed = order.speed
     craft.change = order.change
@@ -92,7 +101,10 @@ def is_own_ground(rules: Rules, craft: Craft) -> bool:
 
 
 def leave_board(rules: Rules, craft: Craft, reports: Reports) -> None:
-    """Out of the game: home from its own ground, shot down from any other. [Basic II.9.b, Ruling M23, Victory Credit 3, Ruling L6]"""
+    """Out of the game: home from its own ground, shot down from any other.
+
+    [Basic II.9.b, Ruling M23, Victory Credit 3, Ruling L6]
+    """
     if is_own_ground(rules, craft):
         craft.status = HOME
         craft.fate = GLIDED_HOME if craft.gliding else EXITED

@@ -107,7 +107,10 @@ def _own(sky: Sky, side: i64, index: i64) -> Craft | None:
 
 
 class AnnouncePhase(Phase):
-    """Before any aircraft of the side moves, speed and altitude of all are announced. [Basic II.7, Multi 3, Ruling M15, Outline A.1]"""
+    """Before any aircraft of the side moves, speed and altitude of all are announced.
+
+    [Basic II.7, Multi 3, Ruling M15, Outline A.1]
+    """
 
     label = "announces"
 
@@ -145,7 +148,10 @@ class AnnouncePhase(Phase):
 
 
 class FlyPhase(Phase):
-    """Every aircraft of the side flies, in an order of the owner's choice. [Basic I.1, Basic I.4, Multi 4, Ruling M15, Outline A.2]"""
+    """Every aircraft of the side flies, in an order of the owner's choice.
+
+    [Basic I.1, Basic I.4, Multi 4, Ruling M15, Outline A.2]
+    """
 
     label = "flies"
 
@@ -169,7 +175,10 @@ class FlyPhase(Phase):
 
 
 class FirePhase(Phase):
-    """A side announces all its attacks before any is resolved; what is announced is fired. [Multi 8, Ruling F7, Ruling F29]"""
+    """A side announces all its attacks before any is resolved; what is announced is fired.
+
+    [Multi 8, Ruling F7, Ruling F29]
+    """
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
         sky.shots.clear()

@@ -1,4 +1,7 @@
-"""Setting up: aircraft are placed on their edge in secret, or stand head-on over the middle. [Basic II.9.a, Ruling S1]"""
+"""Setting up: aircraft are placed on their edge in secret, or stand head-on over the middle.
+
+[Basic II.9.a, Ruling S1]
+"""
 
 from typing import Final
 
@@ -73,7 +76,10 @@ def is_placed(sky: Sky, index: i64) -> bool:
 
 
 def starts(index: i64, craft: Craft) -> list[Order]:
-    """Every half-hex of the side's edge, every facing into the map, every speed. [Basic II.9.a, Ruling S5, Ruling S6]"""
+    """Every half-hex of the side's edge, every facing into the map, every speed.
+
+    [Basic II.9.a, Ruling S5, Ruling S6]
+    """
     found: list[Order] = []
     row: i64 = 0 if craft.side == ALLIED else LAST_ROW
     facings = (SE, SW) if craft.side == ALLIED else (NW, NE)

@@ -12,7 +12,10 @@ from dogfight.war.sky import AGREED, ALONE, ENDINGS, LAST_TURN, NO_GUNS, ON, VIC
 
 
 class Reckoning(Phase):
-    """The end of a segment: victories are booked, the end of the game is looked for, the next segment begins. [Basic I, Outline B, Ruling S3]"""
+    """The end of a segment: victories are booked, the end of the game is looked for, the next segment begins.
+
+    [Basic I, Outline B, Ruling S3]
+    """
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
         settle_credit(sky, reports)

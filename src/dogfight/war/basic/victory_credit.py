@@ -37,7 +37,10 @@ def victor(sky: Sky, index: i64) -> i64:
 
 
 def by_hits(sky: Sky, index: i64) -> i64:
-    """Most hits in the turn, then the smallest true range; equal in both: nobody. [Victory Credit 2.a, Victory Credit 2.b, Ruling V3, Ruling V6]"""
+    """Most hits in the turn, then the smallest true range; equal in both: nobody.
+
+    [Victory Credit 2.a, Victory Credit 2.b, Ruling V3, Ruling V6]
+    """
     hits: dict[int, int] = {}
     near: dict[int, int] = {}
     for attack in sky.attacks:

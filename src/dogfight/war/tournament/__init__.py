@@ -7,7 +7,13 @@ from dogfight.war.tournament.ammunition import JamsOnTwo, NotJammed, PrintedSupp
 from dogfight.war.tournament.climbing import ClimbKeepsMinimum, PointPer100
 from dogfight.war.tournament.combat import IN_BLIND_ROW, AltitudeRange, RearWithBlindRow
 from dogfight.war.tournament.critical_hits import (
-    CriticalClimb, CriticalDive, CriticalTable, GunNotOut, PilotWounded, StiffAilerons, WoundedObserver,
+    CriticalClimb,
+    CriticalDive,
+    CriticalTable,
+    GunNotOut,
+    PilotWounded,
+    StiffAilerons,
+    WoundedObserver,
 )  # fmt: skip
 from dogfight.war.tournament.damage import DamagedSpeed, SlowedByDamage
 from dogfight.war.tournament.dive_speed import AtDiveSpeed, AtOverdiveSpeed, Overdive200, OverdiveRoll, SpeedSteps

@@ -13,7 +13,10 @@ def edge(one: i64, other: i64) -> i64:
 
 
 class AceAttacks(ToHit):
-    """+1 for an ace's front guns in his attack phase, +2 for a double ace; ace against ace cancels. [Tournament V.7.a, Tournament V.7.b, Tournament V.7.c, Ruling F26]"""
+    """+1 for an ace's front guns in his attack phase, +2 for a double ace; ace against ace cancels.
+
+    [Tournament V.7.a, Tournament V.7.b, Tournament V.7.c, Ruling F26]
+    """
 
     name = "ace attacks"
 
@@ -22,7 +25,10 @@ class AceAttacks(ToHit):
 
 
 class AceTargeted(ToHit):
-    """-1 on an ace's aircraft in the attack phase, not in defensive fire; a rear gun has no ace. [Tournament V.7.b, Tournament V.7.c, Ruling F26]"""
+    """-1 on an ace's aircraft in the attack phase, not in defensive fire; a rear gun has no ace.
+
+    [Tournament V.7.b, Tournament V.7.c, Ruling F26]
+    """
 
     name = "target flown by an ace"
 

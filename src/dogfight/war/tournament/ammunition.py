@@ -22,7 +22,10 @@ class PrintedSupply(Supply):
 
 
 class JamsOnTwo(JamRisk):
-    """A shot that follows one in the last fire phase rolls a die: 1 or 2 jams the gun for good. [Tournament V.9.a, Ruling F6, Ruling F25]"""
+    """A shot that follows one in the last fire phase rolls a die: 1 or 2 jams the gun for good.
+
+    [Tournament V.9.a, Ruling F6, Ruling F25]
+    """
 
     def of(self, successive: bool) -> i64:
         return 2 if successive else 0

@@ -12,7 +12,10 @@ TOO_FEW: Final = Refusal("Tournament II.4", "the climb would leave fewer points 
 
 
 class PointPer100(PointsFor):
-    """One point for each 100 metres or part of it; the speed itself stays. [Tournament II.1, Tournament II.2, Ruling M9]"""
+    """One point for each 100 metres or part of it; the speed itself stays.
+
+    [Tournament II.1, Tournament II.2, Ruling M9]
+    """
 
     def of(self, metres: i64) -> i64:
         return (metres + 99) // 100

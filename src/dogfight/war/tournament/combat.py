@@ -12,7 +12,10 @@ IN_BLIND_ROW: Final = Refusal("Tournament V.3", "the target is lower in the row 
 
 
 class AltitudeRange(RangeTo):
-    """Each 100 m of altitude difference or part of it adds a hex; over 250 m there is no shot. [Tournament V.2.a, Tournament V.2.c, Ruling F5]"""
+    """Each 100 m of altitude difference or part of it adds a hex; over 250 m there is no shot.
+
+    [Tournament V.2.a, Tournament V.2.c, Ruling F5]
+    """
 
     def of(self, hexes: i64, gap: i64) -> i64:
         if gap > 250:
@@ -22,7 +25,10 @@ class AltitudeRange(RangeTo):
 
 
 class RearWithBlindRow(Field):
-    """As in the Basic Game, and nothing lower in the whole row straight behind. [Tournament V.3, Basic VII.3.c, Ruling F3]"""
+    """As in the Basic Game, and nothing lower in the whole row straight behind.
+
+    [Tournament V.3, Basic VII.3.c, Ruling F3]
+    """
 
     def of(self, facing: i64, at: i64, height: i64) -> i64:
         where: i64 = BEHIND_OF[facing * 225 + at]

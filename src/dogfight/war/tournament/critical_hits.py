@@ -60,7 +60,10 @@ class CriticalTable(CriticalHits):
 
 
 def strike(craft: Craft, effect: i64) -> None:
-    """What a critical hit does to an aircraft. Numbers add up, a second wound of one man kills. [Tournament V.4, Ruling F23]"""
+    """What a critical hit does to an aircraft. Numbers add up, a second wound of one man kills.
+
+    [Tournament V.4, Ruling F23]
+    """
     if effect == PILOT_DIES:
         _lose(craft, PILOT_KILLED)
     elif effect == NO_CLIMB:
@@ -99,7 +102,10 @@ def _hit_observer(craft: Craft, killed: bool) -> None:
 
 
 def top_speed(craft: Craft) -> i64:
-    """Maximum speed after engine hits and boxes beyond one half; may fall below the minimum. [Tournament V.6.a, Ruling F15, Ruling M25]"""
+    """Maximum speed after engine hits and boxes beyond one half; may fall below the minimum.
+
+    [Tournament V.6.a, Ruling F15, Ruling M25]
+    """
     return craft.kind.max_speed - craft.speed_lost - over_half(craft)
 
 
@@ -110,7 +116,10 @@ def over_half(craft: Craft) -> i64:
 
 
 class CriticalClimb(Limit):
-    """Printed climb less boxes over half and critical hits; none in a glide or without elevators. [Tournament V.4, Tournament V.5, Tournament V.6.a]"""
+    """Printed climb less boxes over half and critical hits; none in a glide or without elevators.
+
+    [Tournament V.4, Tournament V.5, Tournament V.6.a]
+    """
 
     def of(self, craft: Craft) -> i64:
         if craft.no_climb or craft.gliding:
@@ -128,7 +137,10 @@ class CriticalDive(Limit):
 
 
 class StiffAilerons(TurnLimit):
-    """One hexside a hex with the ailerons hit or in a glide. [Tournament V.4, Tournament V.5.d, Ruling L2, Ruling L7, Ruling M14]"""
+    """One hexside a hex with the ailerons hit or in a glide.
+
+    [Tournament V.4, Tournament V.5.d, Ruling L2, Ruling L7, Ruling M14]
+    """
 
     def of(self, craft: Craft) -> i64:
         return 1 if craft.stiff or craft.gliding else 3
@@ -142,7 +154,10 @@ class GunNotOut(MayFire):
 
 
 class WoundedObserver(Column):
-    """Front guns as printed; rear guns in column C, or D with the observer wounded. [Basic VII.5.b, Tournament V.4, Ruling F27]"""
+    """Front guns as printed; rear guns in column C, or D with the observer wounded.
+
+    [Basic VII.5.b, Tournament V.4, Ruling F27]
+    """
 
     def of(self, craft: Craft, gun: i64) -> i64:
         observers = gun == REAR or craft.kind.gunner_in_front

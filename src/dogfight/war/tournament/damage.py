@@ -9,7 +9,10 @@ from dogfight.war.tournament.gliding import begin_glide
 
 
 class DamagedSpeed(Limit):
-    """Maximum speed less one for each box beyond half, and less engine hits; a glider's is its minimum. [Tournament V.6.a, Tournament V.6.c, Tournament V.5.e, Ruling M25]"""
+    """Maximum speed less one for each box beyond half, and less engine hits; a glider's is its minimum.
+
+    [Tournament V.6.a, Tournament V.6.c, Tournament V.5.e, Ruling M25]
+    """
 
     def of(self, craft: Craft) -> i64:
         top: i64 = craft.kind.min_speed if craft.gliding else top_speed(craft)
@@ -17,7 +20,10 @@ class DamagedSpeed(Limit):
 
 
 class SlowedByDamage(Wear):
-    """Current speed falls at once to the new maximum; below the minimum it must glide. [Tournament V.6.a, Tournament V.6.b, Tournament V.6.d, Ruling F15, Ruling F24]"""
+    """Current speed falls at once to the new maximum; below the minimum it must glide.
+
+    [Tournament V.6.a, Tournament V.6.b, Tournament V.6.d, Ruling F15, Ruling F24]
+    """
 
     def settle(self, craft: Craft, cause: i64, reports: Reports) -> None:
         if craft.gliding:

@@ -22,7 +22,10 @@ NO_OVERDIVE: Final = Refusal("Ruling M18", "it cannot overdive now")
 
 
 class Overdive200(Limit):
-    """Up to 200 metres beyond the limit; none in a glide or with a wounded pilot. [Tournament IV.3.a, Ruling M11, Ruling L5]"""
+    """Up to 200 metres beyond the limit; none in a glide or with a wounded pilot.
+
+    [Tournament IV.3.a, Ruling M11, Ruling L5]
+    """
 
     def of(self, craft: Craft) -> i64:
         return 0 if craft.gliding or craft.wounds > 0 else OVERDIVE
@@ -44,7 +47,10 @@ def dive_speed(rules: Rules, craft: Craft) -> i64:
 
 
 class SpeedSteps(MayAnnounce):
-    """Two points a turn, save that speed may fall straight to dive or overdive speed. [Basic VI.1, Tournament IV.2, Ruling M18]"""
+    """Two points a turn, save that speed may fall straight to dive or overdive speed.
+
+    [Basic VI.1, Tournament IV.2, Ruling M18]
+    """
 
     def of(self, rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         if craft.gliding or (speed <= craft.speed + 2 and speed >= craft.speed - 2):
@@ -65,7 +71,10 @@ class AtDiveSpeed(MayAnnounce):
 
 
 class AtOverdiveSpeed(MayAnnounce):
-    """Beyond the limit by 200 metres at most, at exactly the overdive speed. [Tournament IV.3.a, Tournament IV.3.c, Ruling M11, Ruling M18]"""
+    """Beyond the limit by 200 metres at most, at exactly the overdive speed.
+
+    [Tournament IV.3.a, Tournament IV.3.c, Ruling M11, Ruling M18]
+    """
 
     def of(self, rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         if change >= 0 or not is_overdive(rules, craft, change):
@@ -79,7 +88,10 @@ class AtOverdiveSpeed(MayAnnounce):
 
 
 class OverdiveRoll(Phase):
-    """Right after its move an aircraft that overdived rolls: 1 or 2 and it breaks up. [Tournament IV.3.b, Tournament IV.3.d, Ruling M19, Outline A.2.b]"""
+    """Right after its move an aircraft that overdived rolls: 1 or 2 and it breaks up.
+
+    [Tournament IV.3.b, Tournament IV.3.d, Ruling M19, Outline A.2.b]
+    """
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
         return sky.overdiving >= 0

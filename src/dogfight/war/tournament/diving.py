@@ -13,7 +13,10 @@ TOO_LONG: Final = Refusal("Ruling M17", "it has fewer points than the dive has h
 
 
 class DiveHexes(PointsFor):
-    """One dive hex, and one point gained, for each 100 metres or part of it. The speed stays. [Tournament III.1, Tournament III.3, Tournament III.5, Ruling M10]"""
+    """One dive hex, and one point gained, for each 100 metres or part of it. The speed stays.
+
+    [Tournament III.1, Tournament III.3, Tournament III.5, Ruling M10]
+    """
 
     def of(self, metres: i64) -> i64:
         return (metres + 99) // 100

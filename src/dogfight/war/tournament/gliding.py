@@ -36,7 +36,10 @@ class GlideLoss(Sinking):
 
 
 class GlideAnnouncement(MayAnnounce):
-    """Minimum speed, no climb, no dive of less than 100 metres. [Tournament V.5.b, Tournament V.5.c, Ruling L1, Ruling L5]"""
+    """Minimum speed, no climb, no dive of less than 100 metres.
+
+    [Tournament V.5.b, Tournament V.5.c, Ruling L1, Ruling L5]
+    """
 
     def of(self, rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         if not craft.gliding:

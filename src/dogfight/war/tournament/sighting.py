@@ -14,9 +14,15 @@ from dogfight.war.questions import MayFire, Phase, Reports, Rules, tell
 from dogfight.war.sky import Sky
 from dogfight.war.trail import NO_TRAIL, Points, unpack
 
-NOT_SIGHTED: Final = Refusal("Tournament V.1.a", "not sighted: its last two points were not hexes flown with the target in the field of fire")
-NOT_ANSWERED: Final = Refusal("Tournament V.1.b", "not sighted: the attacker did not spend its last two points in this gun's field of fire")
-NOT_FOLLOWED: Final = Refusal("Tournament V.1.d", "not sighted: the target was not in the rear gun's field over the last two points")
+NOT_SIGHTED: Final = Refusal(
+    "Tournament V.1.a", "not sighted: its last two points were not hexes flown with the target in the field of fire"
+)
+NOT_ANSWERED: Final = Refusal(
+    "Tournament V.1.b", "not sighted: the attacker did not spend its last two points in this gun's field of fire"
+)
+NOT_FOLLOWED: Final = Refusal(
+    "Tournament V.1.d", "not sighted: the target was not in the rear gun's field over the last two points"
+)
 
 
 def saw(rules: Rules, craft: Craft, gun: i64, target: Craft, *, back: bool, facing: i64, way: i64) -> bool:
@@ -28,7 +34,10 @@ def saw(rules: Rules, craft: Craft, gun: i64, target: Craft, *, back: bool, faci
 
 
 def front_sights(rules: Rules, craft: Craft, target: Craft) -> bool:
-    """Both points were hexes entered, and after each the target was in the field. [Tournament V.1.a, Tournament V.1.c, Ruling F9, Ruling F18]"""
+    """Both points were hexes entered, and after each the target was in the field.
+
+    [Tournament V.1.a, Tournament V.1.c, Ruling F9, Ruling F18]
+    """
     if craft.trail == NO_TRAIL:
         return False
     p = unpack(craft.trail)
@@ -40,7 +49,10 @@ def front_sights(rules: Rules, craft: Craft, target: Craft) -> bool:
 
 
 def rear_sights(rules: Rules, craft: Craft, gun: i64, target: Craft) -> bool:
-    """As a front gun, but turning points count if the target was in the field before the turn and after it. [Tournament V.1.d, Ruling F11, Ruling F19]"""
+    """As a front gun, but turning points count if the target was in the field before the turn and after it.
+
+    [Tournament V.1.d, Ruling F11, Ruling F19]
+    """
     if craft.trail == NO_TRAIL:
         return False
     p = unpack(craft.trail)
@@ -56,7 +68,10 @@ def _held(rules: Rules, craft: Craft, gun: i64, target: Craft, p: Points, *, las
 
 
 def answers(rules: Rules, craft: Craft, gun: i64, mover: Craft) -> bool:
-    """The mover spent its last two points, turns included, in the field of a gun that stood still. [Tournament V.1.b, Tournament V.1.c, Ruling F10]"""
+    """The mover spent its last two points, turns included, in the field of a gun that stood still.
+
+    [Tournament V.1.b, Tournament V.1.c, Ruling F10]
+    """
     if mover.trail == NO_TRAIL:
         return False
     p = unpack(mover.trail)
