@@ -1,0 +1,1 @@
+"""The game as a player sees it: a real server process, its built client, and Chromium."""

@@ -1,0 +1,82 @@
+"""One Chromium and one server for all tests of this directory; every test has browsers (cookie jars) of its own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from browser.house import Server, build_client, chromium
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"]
+LAPTOP = {"width": 1366, "height": 768}
+NewPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here drives a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="package")
+def chrome() -> Iterator[Browser]:
+    """Headless Chromium. It ends with this directory: its event loop would be in the way of other tests."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server of all tests that leave it running."""
+    build_client()
+    running = Server(tmp_path_factory.mktemp("house") / "games.sqlite")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that the test may stop and start."""
+    build_client()
+    running = Server(tmp_path / "games.sqlite")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def new_page(chrome: Browser, server: Server) -> Iterator[NewPage]:
+    """Makes a page of a new browser, with a cookie jar of its own. Errors on any page fail the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def make(base: str = server.address, **options: Any) -> Page:
+        settings = {"viewport": LAPTOP, "base_url": base, "reduced_motion": "reduce", "locale": "en-GB", **options}
+        context = chrome.new_context(**settings)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not errors, errors
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page of a new browser."""
+    return new_page()
+
+
+@pytest.fixture(scope="session")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where screenshots are kept."""
+    return tmp_path_factory.mktemp("pictures")

@@ -1,0 +1,189 @@
+"""A player at the table, by mouse: what the page asks is read from the page, and answered with its own controls."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Locator, Page, Response, expect
+
+Asked = Literal["loading", "place", "announce", "fly", "fire", "wait", "over", "covered"]
+LONG: Final = 30_000  # milliseconds a computer may take
+
+ASKED: Final = """() => {
+  if (document.querySelector('dialog[open]')) return 'dialog'
+  if ([...document.querySelectorAll('h1')].some(one => one.textContent.startsWith('Hand over'))) return 'covered'
+  const orders = document.querySelector('section[aria-label="Your orders"]')
+  if (!orders) return 'loading'
+  const named = [...orders.querySelectorAll('button, a')].map(one => one.textContent.trim())
+  const has = text => named.some(each => each.startsWith(text))
+  if (has('Watch it again')) return 'over'
+  if (has('Place it')) return 'place'
+  if (has('Hold fire') || has('Fire as announced')) return 'fire'
+  if (orders.querySelector('[aria-label="Slower"]')) return 'announce'
+  if (has('Ahead')) return 'fly'
+  return 'wait'
+}"""
+
+# The markers of the ends on the map, in pixels of the page: where, whether an enemy would be sighted, how far off.
+MARKERS: Final = """() => {
+  const svg = document.querySelector('[role=application]')
+  const frame = svg.getBoundingClientRect()
+  const map = svg.querySelector('g')
+  const to = map.getScreenCTM()
+  const found = []
+  const add = (path, sights) => {
+    for (const piece of path.getAttribute('d').split('M').filter(Boolean)) {
+      const corners = piece.replace('Z', '').split('L').map(each => each.split(',').map(Number))
+      const [tip, left, right] = corners
+      const mid = [(tip[0] + left[0] + right[0]) / 3, (tip[1] + left[1] + right[1]) / 3]
+      const at = new DOMPoint(mid[0], mid[1]).matrixTransform(to)
+      const inside = at.x > frame.left + 4 && at.x < frame.right - 4 && at.y > frame.top + 4 && at.y < frame.bottom - 4
+      if (inside && svg.contains(document.elementFromPoint(at.x, at.y))) found.push({x: at.x, y: at.y, sights})
+    }
+  }
+  for (const path of map.querySelectorAll('path[data-ends=plain]')) add(path, false)
+  for (const path of map.querySelectorAll('path[data-ends=sighting]')) add(path, true)
+  return found
+}"""
+
+COUNTERS: Final = """() => [...document.querySelectorAll('[role=application] .counters > g[role=img]')].map(one => {
+  const name = one.getAttribute('aria-label')
+  const at = new DOMPoint(0, 0).matrixTransform(one.getScreenCTM())
+  return {name, side: name.split(':')[0], x: at.x, y: at.y}
+})"""
+
+
+class Seat:
+    """One page at one table."""
+
+    def __init__(self, page: Page, side: str = "Allied") -> None:
+        self.page = page
+        self.side = side
+        self.orders = page.get_by_role("region", name="Your orders")
+
+    def asked(self) -> Asked:
+        """What the page asks now."""
+        found: Asked = self.page.evaluate(ASKED)
+        return found
+
+    def wait_until_asked(self) -> Asked:
+        """Waits for the computer, the dice or the friend."""
+        self.page.wait_for_function(f"() => !['loading', 'wait'].includes(({ASKED})())", timeout=LONG)
+        return self.asked()
+
+    def act(self) -> Asked:
+        """Answers what is asked now; says what that was."""
+        asked = self.asked()
+        if asked in ("announce", "fly"):
+            self.fly()
+        elif asked == "fire":
+            self.fire()
+        elif asked == "place":
+            self._send(self.button("Place it"))
+        elif asked == "covered":
+            self.page.get_by_role("button", name=re.compile("^I am the")).click()
+        return asked
+
+    def button(self, name: str) -> Locator:
+        """A button among the orders."""
+        return self.orders.get_by_role("button", name=re.compile(f"^{name}"))
+
+    def markers(self) -> list[dict[str, Any]]:
+        """The markers of the ends that can be clicked as the map stands."""
+        found: list[dict[str, Any]] = self.page.evaluate(MARKERS)
+        return found
+
+    def counters(self) -> list[dict[str, Any]]:
+        """The counters on the map, in pixels of the page."""
+        found: list[dict[str, Any]] = self.page.evaluate(COUNTERS)
+        return found
+
+    def wait_for_markers(self) -> None:
+        """The ends come with the first draft."""
+        self.page.wait_for_selector("[data-ends]:not([d=''])", state="attached")
+
+    def fly(self) -> None:
+        """Clicks an end on the map, one that sights an enemy if there is one, and flies there."""
+        self.wait_for_markers()
+        self.click_end(self.best_end())
+        self._send(self.button("Fly"))
+
+    def best_end(self) -> dict[str, Any]:
+        """An end with an enemy in sight, else the one nearest to an enemy."""
+        found = self.markers()
+        if not found:
+            self.page.get_by_role("button", name="Go to the aircraft").click()
+            found = self.markers()
+        assert found, "no end can be clicked on the map"
+        enemies = [each for each in self.counters() if each["side"] != self.side] or self.counters()
+        return min(found, key=lambda end: (not end["sights"], min(_apart(end, enemy) for enemy in enemies)))
+
+    def click_end(self, end: dict[str, Any]) -> None:
+        """One click on the map, and the flight stands in the planner."""
+        self.page.mouse.click(end["x"], end["y"])
+        expect(self.orders.get_by_text(re.compile(r"^Flight . 0 of \d+ points left"))).to_be_visible()
+
+    def fire(self) -> None:
+        """Takes every shot there is, then lets the guns speak."""
+        shot = self.orders.get_by_role("button", name=re.compile("^Fire at")).first
+        self._send(shot if shot.count() else self.orders.get_by_role("button", name=re.compile("Hold fire|Fire as announced")))
+
+    def _send(self, button: Locator) -> None:
+        """Presses a button that gives an order, and waits for the answer."""
+        with self.answered(flight=button.inner_text().strip().startswith("Fly")):
+            button.click()
+
+    @contextmanager
+    def answered(self, *, flight: bool = False) -> Iterator[None]:
+        """Waits at the end of the block for the answer to an order: with `flight` to that, not its announcement."""
+        with self.page.expect_response(lambda answer: _answers(answer, flight), timeout=LONG) as coming:
+            yield
+        body = coming.value.json()
+        assert body["ok"], (coming.value.request.post_data_json, body["why"])
+
+    def result(self) -> str:
+        """How the game ended, as the page says it."""
+        return self.orders.locator(".what").inner_text()
+
+
+def _answers(answer: Response, flight: bool) -> bool:
+    """Whether this answers an order: a flight, not the announcement before it, where one is meant."""
+    if not answer.url.endswith("/orders"):
+        return False
+    return not flight or not re.search(r" \d+ (0|[+-]\d+)$", answer.request.post_data_json["order"])
+
+
+def _apart(one: dict[str, Any], other: dict[str, Any]) -> float:
+    return float(((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5)
+
+
+def new_game(page: Page, **choices: Any) -> str:
+    """Makes a game as this browser would, and returns its id. The Basic Game, unless `choices` says otherwise."""
+    answer = page.request.post("/api/games", data={"level": "basic", **choices})
+    assert answer.ok, answer.text()
+    return str(answer.json()["game"])
+
+
+def order(page: Page, game: str, seat: int, *texts: str) -> None:
+    """Gives orders as this browser would, without its page."""
+    for text in texts:
+        version = view(page, game, seat)["version"]
+        body = {"seat": seat, "version": version, "order": text}
+        answer = page.request.post(f"/api/games/{game}/orders", data=body).json()
+        assert answer["ok"], answer["why"]
+
+
+def view(page: Page, game: str, seat: int) -> dict[str, Any]:
+    """What the server tells this browser."""
+    answer = page.request.get(f"/api/games/{game}?seat={seat}")
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def sit(page: Page, game: str, side: str = "Allied") -> Seat:
+    """Opens the table of a game and waits for the map."""
+    page.goto(f"/#/game/{game}")
+    page.get_by_role("application").wait_for()
+    return Seat(page, side)
