@@ -84,19 +84,6 @@ def total_of(weights: Sequence[int]) -> int:
     return total
 
 
-def throw(seed: Seed, game: str, shares: str, index: int, purpose: str, weights: Sequence[int]) -> int:
-    """The proven outcome of roll `index`: an index into `weights`. Numbers that would favour some are skipped."""
-    total = total_of(weights)
-    limit = _SPAN - _SPAN % total
-    attempt = 0
-    while True:
-        text = message(game, shares, index, purpose, attempt)
-        number = int.from_bytes(hmac.new(seed.secret, text.encode(), "sha256").digest()[:8], "big")
-        if number < limit:
-            return chosen_by(number % total, weights)
-        attempt += 1
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(ABC):
     """Where nature's choices come from. The caller counts the rolls; an index is never asked for twice."""
@@ -115,4 +102,13 @@ class ProvenDice(Dice):
         self._shares = shares
 
     def throw(self, index: int, purpose: str, weights: Sequence[int]) -> int:
-        return throw(self._seed, self._game, self._shares, index, purpose, weights)
+        """The proven outcome of roll `index`. Numbers that would favour some of the weights are skipped."""
+        total = total_of(weights)
+        limit = _SPAN - _SPAN % total
+        attempt = 0
+        while True:
+            text = message(self._game, self._shares, index, purpose, attempt)
+            number = int.from_bytes(hmac.new(self._seed.secret, text.encode(), "sha256").digest()[:8], "big")
+            if number < limit:
+                return chosen_by(number % total, weights)
+            attempt += 1

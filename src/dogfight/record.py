@@ -10,7 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct, structs
 
-from dogfight.chance import Seed, share_commitment, shares_text, throw
+from dogfight.chance import ProvenDice, Seed, share_commitment, shares_text
 from dogfight.codecs import canonical
 from dogfight.errors import DogfightError, RecordError
 from dogfight.game import DRAW, NATURE, Game, Outcome
@@ -337,7 +337,8 @@ class _Check:
             raise RecordError(f"roll {roll.i} is not what is written")
         if self.seed is None:
             return
-        proven = throw(self.seed, self.record.header.game, self.shares, roll.i, roll.purpose, roll.of)
+        dice = ProvenDice(self.seed, self.record.header.game, self.shares)
+        proven = dice.throw(roll.i, roll.purpose, roll.of)
         if proven != roll.chosen:
             fair = game.notation().write(ply.before, chances[proven][0])
             raise RecordError(f"roll {roll.i} is {fair} by the seed, not {ply.entry.order}")

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 import dogfight
 from dogfight.bots.relief import Relieved
-from dogfight.chance import NONCE_BYTES, Seed, throw
+from dogfight.chance import NONCE_BYTES, ProvenDice, Seed
 from dogfight.dogfile import Frame, write_dog
 from dogfight.game import NATURE, Draws, Game
 from dogfight.record import Closing, Entry, Header, Record, Roll, first_hash, next_hash, winner_word
@@ -66,6 +66,7 @@ class Fight:
     def __init__(self, match: Match, game: Game[Any, Any], number: int) -> None:
         self.match, self.game, self.number = match, game, number
         self.seed = seed_of(match.seed, number)
+        self.dice = ProvenDice(self.seed, game.id, "")
         self.computers = [Relieved(level, game) for level in match.seats]
         self.draws = [draws_of(match.seed, number, seat) for seat in range(len(match.seats))]
         self.header = Header(
@@ -93,7 +94,7 @@ class Fight:
         """Nature's order, proven by the seed."""
         chances = self.game.chances(self.state)
         purpose, weights = self.game.purpose(self.state), tuple(int(weight) for _, weight in chances)
-        chosen = throw(self.seed, self.game.id, "", self.rolls, purpose, weights)
+        chosen = self.dice.throw(self.rolls, purpose, weights)
         made = Roll(self.rolls, purpose, weights, chosen)
         self.rolls += 1
         self._play(NATURE, chances[chosen][0], made)
