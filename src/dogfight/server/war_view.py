@@ -111,7 +111,7 @@ class WarPresentation(Presentation):
         return board(_war(game).rules, state, seat)
 
     def packs(self) -> Mapping[str, str]:
-        return {self.charts.pack or "own": pack_hash(self.charts)}
+        return {self.charts.pack.partition(" ")[0] or "own": pack_hash(self.charts)}
 
     def chart(self) -> bytes:
         return msgspec.json.encode(map_json(self.charts.ground))

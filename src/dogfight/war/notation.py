@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from dogfight.errors import NotationError
 from dogfight.game import Notation
 from dogfight.hexes import FACING_NAMES, label, parse_label
+from dogfight.war.fire import modifier, range_between
 from dogfight.war.flight import letters
 from dogfight.war.orders import FRONT, HOLD, REAR, Announce, Fire, Fly, Hold, Order, Place, Roll
 from dogfight.war.pieces import COLUMNS, Craft
@@ -71,15 +72,16 @@ class WarNotation(Notation[Sky, Order]):
         return f"{state.turn}.{SEGMENTS[state.segment]}"
 
     def result(self, before: Sky, order: Order, after: Sky) -> str:
-        """Range, column and hits of a shot; nothing for other rolls, whose number says it all."""
+        """Range, column and hits of a shot, `*` for an asterisk; nothing for other rolls, whose number says it all."""
         if not isinstance(order, Roll) or before.rolling != ROLL_FIRE or before.overdiving >= 0:
             return ""
         shot = before.shots[before.shot]
-        attack = after.attacks[len(before.attacks)] if len(after.attacks) > len(before.attacks) else None
-        if attack is None:
-            return ""
-        column = self.rules.column.of(before.crafts[shot.craft], shot.gun)
-        return f"r{attack.distance} {COLUMNS[column]} {attack.hits}h"
+        craft, target = before.crafts[shot.craft], before.crafts[shot.target]
+        column = self.rules.column.of(craft, shot.gun)
+        distance = range_between(self.rules, craft, target)
+        total = order.first + order.second + modifier(self.rules, craft, shot.gun, target, craft.side == before.mover)
+        star = "*" if self.rules.charts.is_asterisk(column, distance, total) else ""
+        return f"r{distance} {COLUMNS[column]} {self.rules.charts.hits_for(column, distance, total)}h{star}"
 
     def position(self, state: Sky) -> str:
         return write_position(state)
