@@ -1,0 +1,64 @@
+"""The commands put together, and what becomes of their errors."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+import dogfight
+from dogfight.cli import fight, flights, pack, perft, play, replay, rules, serve, verify
+from dogfight.errors import DogfightError
+
+app = typer.Typer(
+    name="dogfight",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("play")(play.play)
+app.command("serve")(serve.serve)
+app.command("replay")(replay.replay)
+app.command("verify")(verify.verify)
+app.command("fight")(fight.fight)
+app.command("flights")(flights.flights)
+app.command("perft")(perft.perft)
+app.command("rules")(rules.rules)
+app.add_typer(pack.app, name="pack")
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"dogfight {dogfight.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which release this is.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Dogfight: Richthofen's War, Basic and Tournament, in the browser, the terminal and the laboratory.
+
+    \b
+    dogfight serve                        play in the browser
+    dogfight play --german cadet          play here, against the computer
+    dogfight replay game.dog              look at a finished game
+    dogfight verify game.dog              check every order and every die of it
+
+    Each command explains itself: [bold]dogfight play --help[/bold]. What a command finds wrong ends it with code 1, a
+    command that cannot be understood or carried out ends with code 2.
+    """
+
+
+def main() -> None:
+    """Runs the command line: what a user can set right is told in one line, without a traceback."""
+    try:
+        app()
+    except DogfightError as wrong:
+        print(f"dogfight: {wrong}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has gone; there is nobody to tell
+        sys.exit(1)
