@@ -188,18 +188,17 @@ def _turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
     sides: i64 = leg.turned if right else -leg.turned
     if sides < 0 or sides >= plan.limit or not (leg.entered or leg.edge):
         return None
-    if leg.edge and sides == 0:
+    if leg.edge and (sides == 0 or not _edge_allows(plan, leg, _begun(leg), _purse(plan, leg), right, sides + 1)):
         return None
     cost: i64 = _hexside_cost(plan.schedule, right, sides, leg.diving and not leg.edge)
     left: i64 = leg.left - cost
-    if left < 0 or (left < leg.dives and not leg.pinched):
+    if left < 0 or (left < leg.dives and not leg.pinched and not leg.edge):
         return None
     facing: i64 = (leg.facing + (1 if right else 5)) % 6
     turned: i64 = leg.turned + (1 if right else -1)
-    if leg.edge and not _edge_allows(plan, leg, right, sides + 1):
-        return None
-    points = leg.points.turned((facing - turned + 6) % 6, facing, cost, sides > 0)
-    after = Leg(leg.q, leg.r, facing, left, leg.dives, leg.stage, turned, True, leg.diving, leg.edge, leg.pinched,
+    points = leg.points.turned(_begun(leg), facing, cost, sides > 0)
+    pinched = leg.pinched or (leg.edge and left < leg.dives)
+    after = Leg(leg.q, leg.r, facing, left, leg.dives, leg.stage, turned, True, leg.diving, leg.edge, pinched,
                 False, False, points)  # fmt: skip
     if leg.edge:
         _settle(plan, after)
@@ -218,7 +217,7 @@ def _hexside_cost(schedule: i64, right: bool, sides: i64, diving: bool) -> i64:
 
 def _exit(leg: Leg) -> Leg | None:
     """Leave over the edge with a point left; the rest of the move is lost. [Basic II.9.b, Ruling M23]"""
-    if leg.left < 1 and leg.stage != FLOWN:
+    if leg.edge or (leg.left < 1 and leg.stage != FLOWN):
         return None
     return Leg(leg.q, leg.r, leg.facing, 0, 0, NO_DIVE, leg.turned, leg.entered, leg.diving, leg.edge, leg.pinched,
                True, True, leg.points)  # fmt: skip
@@ -229,83 +228,84 @@ def _edge_points(plan: Plan, leg: Leg) -> i64:
     return leg.left + (plan.dives if leg.stage == FLOWN else 0)
 
 
-def _reaches(plan: Plan, leg: Leg, right: bool, sides: i64, points: i64) -> bool:
-    """Whether an edge turn of so many hexsides can be paid and faces a full hex."""
-    if sides > plan.limit or 1 + turn_cost(plan.schedule, right, sides) > points:
-        return False
-    return not _faces_edge(leg.q, leg.r, (leg.facing + (sides if right else 6 - sides)) % 6)
+def _payable(plan: Plan, right: bool, sides: i64, points: i64) -> bool:
+    """Whether an edge turn of so many hexsides is within limits and points."""
+    return sides <= plan.limit and 1 + turn_cost(plan.schedule, right, sides) <= points
 
 
-def _edge_solution(plan: Plan, leg: Leg, points: i64) -> bool:
-    """Whether any edge turn brings the aircraft round to a full hex."""
+def _off(q: i64, r: i64, facing: i64) -> i64:
+    """How many hexsides a facing is off the nearest one with a full hex ahead."""
+    for sides in range(4):
+        if not _faces_edge(q, r, (facing + sides) % 6) or not _faces_edge(q, r, (facing + 6 - sides) % 6):
+            return sides
+    return 4
+
+
+def _nearest(plan: Plan, leg: Leg, begin: i64, points: i64) -> i64:
+    """How near to a full hex ahead an edge turn from `begin` can come; 9 if not even one hexside can be paid."""
+    best: i64 = 9
     for sides in range(1, 4):
-        if _reaches(plan, leg, True, sides, points) or _reaches(plan, leg, False, sides, points):
-            return True
-    return False
-
-
-def _most(plan: Plan, right: bool, points: i64) -> i64:
-    """The most hexsides an edge turn can pay for on this side."""
-    sides: i64 = 0
-    while sides < plan.limit and 1 + turn_cost(plan.schedule, right, sides + 1) <= points:
-        sides += 1
-    return sides
+        if _payable(plan, True, sides, points):
+            best = min(best, _off(leg.q, leg.r, (begin + sides) % 6))
+        if _payable(plan, False, sides, points):
+            best = min(best, _off(leg.q, leg.r, (begin + 6 - sides) % 6))
+    return best
 
 
 def _edge_turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
-    """Turn in place at the edge: one point and the turn, as far round as a full hex.
-
-    [Basic II.8.b, Ruling M8, Ruling M20]
-    """
-    if not plan.turns_at_edge or plan.limit < 1 or leg.turned != 0 or leg.edge:
+    """Turn in place at the edge: one point and the turn, as far round as a full hex. [Basic II.8.b, Rulings M8, M20]"""
+    if not plan.turns_at_edge or leg.turned != 0 or leg.edge:
         return None
     points: i64 = _edge_points(plan, leg)
-    start = Leg(leg.q, leg.r, leg.facing, points - 1, leg.dives, NO_DIVE if leg.stage == FLOWN else leg.stage, 0,
-                leg.entered, leg.diving, True, True, False, False, leg.points)  # fmt: skip
-    cost: i64 = turn_cost(plan.schedule, right, 1)
-    if 1 + cost > points or not _edge_allows(plan, start, right, 1):
+    if not _edge_allows(plan, leg, leg.facing, points, right, 1):
         return None
-    start.left -= cost
-    start.facing = (leg.facing + (1 if right else 5)) % 6
-    start.turned = 1 if right else -1
-    start.points = leg.points.turned(leg.facing, start.facing, 1 + cost, False)
-    _settle(plan, start)
-    return start
+    cost: i64 = 1 + turn_cost(plan.schedule, right, 1)
+    left: i64 = points - cost
+    facing: i64 = (leg.facing + (1 if right else 5)) % 6
+    stage: i64 = NO_DIVE if leg.stage == FLOWN else leg.stage
+    turned = leg.points.turned(leg.facing, facing, cost, False)
+    after = Leg(leg.q, leg.r, facing, left, leg.dives, stage, 1 if right else -1, leg.entered, leg.diving, True,
+                leg.pinched or left < leg.dives, False, False, turned)  # fmt: skip
+    _settle(plan, after)
+    return after
 
 
-def _edge_allows(plan: Plan, leg: Leg, right: bool, sides: i64) -> bool:
+def _edge_allows(plan: Plan, leg: Leg, begin: i64, points: i64, right: bool, sides: i64) -> bool:
     """Whether so many hexsides are on the way to a full hex, or as near to one as points and limits allow."""
-    turned: i64 = leg.turned if leg.turned > 0 else -leg.turned
-    points: i64 = leg.left + 1 + turn_cost(plan.schedule, right, turned)
-    begin: i64 = (leg.facing - leg.turned + 6) % 6
-    at_start = Leg(leg.q, leg.r, begin, points, 0, NO_DIVE, 0, True, False, False, True, False, False, leg.points)
-    if not _edge_solution(plan, at_start, points):
-        return sides <= _most(plan, right, points) and _most(plan, right, points) >= _most(plan, not right, points)
-    for far in range(1, 4):
-        if far >= sides and _reaches(plan, at_start, right, far, points):
+    near: i64 = _nearest(plan, leg, begin, points)
+    if near > _off(leg.q, leg.r, begin):
+        return False
+    for far in range(sides, 4):
+        facing: i64 = (begin + (far if right else 6 - far)) % 6
+        if _payable(plan, right, far, points) and _off(leg.q, leg.r, facing) == near:
             return True
     return False
 
 
-def _settle(plan: Plan, leg: Leg) -> None:
-    """An edge turn that cannot come round ends the move, and what is left of the points is lost. [Ruling M20]"""
+def _begun(leg: Leg) -> i64:
+    """The facing at which the turn in this hex began."""
+    return (leg.facing - leg.turned + 6) % 6
+
+
+def _purse(plan: Plan, leg: Leg) -> i64:
+    """The points at hand before the edge turn that is being made."""
     right = leg.turned > 0
-    if not _faces_edge(leg.q, leg.r, leg.facing):
-        return
-    sides: i64 = leg.turned if right else -leg.turned
-    points: i64 = leg.left + 1 + turn_cost(plan.schedule, right, sides)
-    begin: i64 = (leg.facing - leg.turned + 6) % 6
-    at_start = Leg(leg.q, leg.r, begin, points, 0, NO_DIVE, 0, True, False, False, True, False, False, leg.points)
-    if not _edge_solution(plan, at_start, points) and sides == _most(plan, right, points):
+    return leg.left + 1 + turn_cost(plan.schedule, right, leg.turned if right else -leg.turned)
+
+
+def _settle(plan: Plan, leg: Leg) -> None:
+    """An edge turn that cannot come round ends the move, and what is left of the points is lost. [Rulings M20, M21]"""
+    off: i64 = _off(leg.q, leg.r, leg.facing)
+    if off > 0 and off == _nearest(plan, leg, _begun(leg), _purse(plan, leg)):
         leg.done = True
 
 
 def _stay(plan: Plan, leg: Leg) -> Leg | None:
-    """At the edge with too few points for any turn: the move ends where it is. [Ruling M20]"""
+    """At the edge with too few points for any turn that helps: the move ends where it is. [Ruling M20]"""
     points: i64 = _edge_points(plan, leg)
     if not plan.turns_at_edge or leg.turned != 0 or leg.edge or points < 1:
         return None
-    if _most(plan, True, points) > 0 or _most(plan, False, points) > 0:
+    if _nearest(plan, leg, leg.facing, points) <= _off(leg.q, leg.r, leg.facing):
         return None
     return Leg(leg.q, leg.r, leg.facing, 0, 0, NO_DIVE, 0, leg.entered, leg.diving, True, True, True, False, leg.points)
 
