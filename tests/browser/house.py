@@ -18,7 +18,11 @@ import httpx
 ROOT: Final = Path(__file__).resolve().parents[2]
 WEB: Final = ROOT / "web"
 STATIC: Final = ROOT / "src/dogfight/server/static"
-SERVE: Final = "import sys; from dogfight.server.serve import serve; sys.exit(serve(port=int(sys.argv[1]), database=sys.argv[2], browser=False))"
+SERVE: Final = """
+import sys
+from dogfight.server.serve import serve
+sys.exit(serve(port=int(sys.argv[1]), database=sys.argv[2], browser=False))
+"""
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 READY: Final = 30.0  # seconds a server may take to start
 

@@ -126,8 +126,8 @@ class Seat:
 
     def fire(self) -> None:
         """Takes every shot there is, then lets the guns speak."""
-        shot = self.orders.get_by_role("button", name=re.compile("^Fire at")).first
-        self._send(shot if shot.count() else self.orders.get_by_role("button", name=re.compile("Hold fire|Fire as announced")))
+        shot = self.button("Fire at").first
+        self._send(shot if shot.count() else self.button("(Hold fire|Fire as announced)"))
 
     def _send(self, button: Locator) -> None:
         """Presses a button that gives an order, and waits for the answer."""
@@ -151,7 +151,7 @@ def _answers(answer: Response, flight: bool) -> bool:
     """Whether this answers an order: a flight, not the announcement before it, where one is meant."""
     if not answer.url.endswith("/orders"):
         return False
-    return not flight or not re.search(r" \d+ (0|[+-]\d+)$", answer.request.post_data_json["order"])
+    return not flight or not re.search(r" \d+ (0|[+-]\d+)$", str((answer.request.post_data_json or {})["order"]))
 
 
 def _apart(one: dict[str, Any], other: dict[str, Any]) -> float:
@@ -180,6 +180,17 @@ def view(page: Page, game: str, seat: int) -> dict[str, Any]:
     assert answer.ok, answer.text()
     found: dict[str, Any] = answer.json()
     return found
+
+
+def prepared(page: Page, kind: str, **choices: Any) -> str:
+    """A game of two people at this screen, brought to where the table asks this: announce, fire or over."""
+    game = new_game(page, **{"scenario": "1a", "german": "here", **choices})
+    if kind != "announce":
+        order(page, game, 0, "SOP/camel#1 7 0", "SOP/camel#1 7")
+    if kind == "over":
+        body = {"seat": 0, "version": view(page, game, 0)["version"]}
+        assert page.request.post(f"/api/games/{game}/resign", data=body).json()["ok"]
+    return game
 
 
 def sit(page: Page, game: str, side: str = "Allied") -> Seat:

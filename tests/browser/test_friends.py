@@ -54,13 +54,14 @@ def fly_to_the_end(allied: Seat, german: Seat) -> None:
         asked = [seat.asked() for seat in (allied, german)]
         if asked == ["over", "over"]:
             return
-        turn = [seat for seat, what in zip((allied, german), asked, strict=True) if what not in ("wait", "loading", "over")]
+        idle = ("wait", "loading", "over")
+        turn = next((seat for seat, what in zip((allied, german), asked, strict=True) if what not in idle), None)
         if turn:
-            turn[0].act()
+            turn.act()
         else:
             allied.page.wait_for_timeout(50)
     resign(allied.page)
-    expect(german.button("Watch it again").or_(german.orders.get_by_role("link", name="Watch it again"))).to_be_visible()
+    expect(german.orders.get_by_role("link", name="Watch it again")).to_be_visible()
 
 
 def resign(page: Page) -> None:

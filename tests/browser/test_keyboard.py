@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.seat import Seat, new_game, order, view
+from browser.seat import Seat, new_game, prepared, view
 
 TURNS: Final = 12  # a game that lasts longer is resigned, by keyboard too
 FRAGILE: Final[dict[str, Any]] = {
@@ -19,6 +19,23 @@ FOCUS: Final = """() => {
   return {name: one.getAttribute('aria-label') || one.textContent.trim() || one.tagName,
           ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
           seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight}
+}"""
+
+CONTROLS: Final = """() =>
+  [...document.querySelectorAll('a[href], button, input, select, summary')].flatMap((one, at) => !one.disabled && one.checkVisibility() && !one.closest('dialog') ? [at] : [])"""
+FOCUSED: Final = """() =>
+  [...document.querySelectorAll('a[href], button, input, select, summary')].indexOf(document.activeElement)"""
+LISTEN: Final = """() => {
+  const live = document.querySelector('[data-live]')
+  const tell = () => window.heard.push(live.innerText)
+  window.heard = [live.innerText]
+  new MutationObserver(tell).observe(live, {childList: true, characterData: true, subtree: true})
+}"""
+ALL_HEARD: Final = """() => {
+  const plain = text => text.trim().replace(/\\s+/g, ' ')
+  const all = plain(window.heard.join(' '))
+  const lines = [...document.querySelectorAll('section[aria-label=Log] li .text')]
+  return lines.every(one => all.includes(plain(one.firstChild.textContent)))
 }"""
 
 
@@ -101,32 +118,14 @@ def test_tab_reaches_every_control_of_the_table(page: Page, kind: str) -> None:
     game = prepared(page, kind)
     page.goto(f"/#/game/{game}")
     Seat(page).wait_until_asked()
-    wanted = page.evaluate(
-        "() => [...document.querySelectorAll('a[href], button, input, select, summary')]"
-        ".filter(one => !one.disabled && one.checkVisibility() && !one.closest('dialog')).length"
-    )
+    wanted: list[int] = page.evaluate(CONTROLS)
     reached = set()
-    for _ in range(wanted + 12):
+    for _ in range(len(wanted) + 12):
         page.keyboard.press("Tab")
-        found = page.evaluate(
-            "() => { const one = document.activeElement; if (!one.matches('a[href], button, input, select, summary')) return -1;"
-            " const style = getComputedStyle(one); if (style.outlineStyle === 'none') return -2;"
-            " return [...document.querySelectorAll('a[href], button, input, select, summary')].indexOf(one) }"
-        )
-        assert found != -2, page.evaluate(FOCUS)
-        reached.add(found)
-    assert len(reached - {-1}) >= wanted
-
-
-def prepared(page: Page, kind: str) -> str:
-    """A game of two people at this screen, brought to where the table asks this."""
-    game = new_game(page, scenario="1a", german="here")
-    if kind != "announce":
-        order(page, game, 0, "SOP/camel#1 7 0", "SOP/camel#1 7")
-    if kind == "over":
-        body = {"seat": 0, "version": view(page, game, 0)["version"]}
-        assert page.request.post(f"/api/games/{game}/resign", data=body).json()["ok"]
-    return game
+        focus = page.evaluate(FOCUS)
+        assert focus is None or focus["ring"], focus
+        reached.add(page.evaluate(FOCUSED))
+    assert not set(wanted) - reached
 
 
 def test_a_whole_game_by_typed_orders_and_the_board_as_text(page: Page) -> None:
@@ -183,18 +182,11 @@ class Heard:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.locator("[data-live]").wait_for(state="attached")
-        page.evaluate(
-            "() => { const live = document.querySelector('[data-live]'); window.heard = [live.innerText]; const tell = () => window.heard.push(live.innerText);"
-            " new MutationObserver(tell).observe(live, {childList: true, characterData: true, subtree: true}) }"
-        )
+        page.evaluate(LISTEN)
 
     def everything_new(self) -> None:
         """Every line of the log has been said."""
-        self.page.wait_for_function(
-            "() => { const all = window.heard.join(' ').replace(/\\s+/g, ' ');"
-            " return [...document.querySelectorAll('section[aria-label=Log] li .text')].every(one =>"
-            " all.includes(one.firstChild.textContent.trim().replace(/\\s+/g, ' '))) }"
-        )
+        self.page.wait_for_function(ALL_HEARD)
 
     def the_end(self, seat: Seat) -> None:
         result = seat.orders.get_by_text(re.compile("wins|draw", re.IGNORECASE)).first.inner_text().split("\n")[0]
