@@ -130,12 +130,15 @@ def is_taken(sky: Sky, index: i64, q: i64, r: i64) -> bool:
 
 
 def straight_on(plan: Plan, leg: Leg) -> str:
-    """The forced flight: straight ahead, a dive in the first hexes, the cheapest turn at the edge. [Ruling M13, M27]"""
+    """The forced flight: straight ahead, a dive in the first hexes, the cheapest turn at the edge. [Ruling M13, M27]
+
+    Who cannot turn at the edge flies over it. [Ruling M21]
+    """
     word = ""
     here = leg
     while not is_complete(plan, here):
         for letter in (DIVE, AHEAD, EDGE_RIGHT, EDGE_LEFT, RIGHT, LEFT, EDGE_STAY, EXIT):
-            after = step(plan, here, letter)
+            after = None if letter in (RIGHT, LEFT) and not here.edge else step(plan, here, letter)
             if after is not None and not (letter in (EDGE_RIGHT, EDGE_LEFT) and not _cheapest(plan, here, letter)):
                 word = spell(word, letter)
                 here = after

@@ -109,6 +109,9 @@ def turned_by(code: i64, hexsides: i64) -> i64:
         return NO_TRAIL
     found = _TURNED[hexsides].get(code)
     if found is None:
-        found = rotated(unpack(code), hexsides).code(True)
+        p = unpack(code)
+        bare = p.turn1 == 1 and p.before1 == p.after1  # of one without a rear gun: only the way in means anything
+        turned = (p.way + hexsides) % 6
+        found = int(code - p.way + turned) if bare else rotated(p, hexsides).code(True)
         _TURNED[hexsides][code] = found
     return found
