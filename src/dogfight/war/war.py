@@ -11,7 +11,7 @@ from dogfight.war.basic import BASIC
 from dogfight.war.basic.victory import agreed, reckon
 from dogfight.war.charts import Charts
 from dogfight.war.notation import WarNotation
-from dogfight.war.orders import Order
+from dogfight.war.orders import Order, Place
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import BOTH, Phase, Reports, Rules
 from dogfight.war.setting import read_setting
@@ -82,6 +82,10 @@ class War(Game[Sky, Order]):
         """Only set-up is secret, and all of it is shown together when it is over. [Ruling S4]"""
         return now.phase >= self.rules.round_start
 
+    def eyes(self, state: Sky, seat: i64, order: Order) -> i64:
+        """Aircraft are placed in secret, the last one too; all else is open. [Ruling S4]"""
+        return 1 << seat if isinstance(order, Place) else -1
+
     def fork(self, state: Sky) -> Sky:
         return state.fork()
 
@@ -110,7 +114,8 @@ def advance(rules: Rules, sky: Sky, reports: list[Report] | None) -> None:
         following: i64 = phase.leave(rules, sky, reports)
         sky.phase = following if following >= 0 else sky.phase + 1
         phase = rules.sequence[sky.phase]
-        phase.enter(rules, sky, reports)
+        if sky.ended == ON:
+            phase.enter(rules, sky, reports)
 
 
 def digest(sky: Sky) -> bytes:
