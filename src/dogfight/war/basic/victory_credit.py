@@ -32,7 +32,7 @@ def victor(sky: Sky, index: i64) -> i64:
     if any([attack.target == index for attack in sky.attacks]):
         return by_hits(sky, index)
     craft = sky.crafts[index]
-    last: i64 = craft.glide_by if craft.gliding and craft.glide_by >= 0 else craft.last_attacker
+    last: i64 = craft.glide_by if craft.gliding else craft.last_attacker
     return last if last >= 0 else NOBODY
 
 
