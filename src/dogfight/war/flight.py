@@ -33,6 +33,7 @@ FLOWN: Final = 2
 NO_DIVE: Final = 3
 
 BASIC_SCHEDULE: Final = 5
+DIGITS: Final = "0123456789"
 
 # Total cost of turning 0, 1, 2, 3 hexsides: left, then right, for schedules A, B, C, D, E and Basic. [Schedule]
 TURN_COSTS: Final[list[i64]] = [
@@ -329,8 +330,8 @@ def letters(word: str) -> list[int]:
         sign = word[at]
         start = at
         at += 1
-        if sign.isdigit():
-            while at < len(word) and word[at].isdigit():
+        if sign in DIGITS:
+            while at < len(word) and word[at] in DIGITS:
                 at += 1
             count = int(word[start:at])
             if count == 0 or sign == "0" or count > 99:
