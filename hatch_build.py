@@ -1,4 +1,4 @@
-"""Builds the native wheel: the engine's own typed Python, compiled by mypyc. Off unless HATCH_BUILD_HOOKS_ENABLE is set.
+"""Builds the native wheel: the engine, compiled by mypyc as it stands. Off unless HATCH_BUILD_HOOKS_ENABLE is set.
 
 An editable install is always pure, and nothing is ever left beside the sources, where it would shadow them.
 """

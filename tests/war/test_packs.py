@@ -105,14 +105,18 @@ def test_a_new_pack_is_ours_under_another_name(pack: Path) -> None:
 
 
 def test_a_game_can_be_played_over_a_pack(pack: Path) -> None:
-    replace(pack, "aircraft.csv", "SOP/camel,Sopwith Camel,allied,FBT,9,4,11", "SOP/camel,Sopwith Camel,allied,FBT,9,4,17")
+    replace(
+        pack, "aircraft.csv", "SOP/camel,Sopwith Camel,allied,FBT,9,4,11", "SOP/camel,Sopwith Camel,allied,FBT,9,4,17"
+    )
     game = game_over(load_pack(pack), "war:basic+tournament")
     sky = game.setup({"crafts": [{"aircraft": "SOP/camel"}, {"aircraft": "FOK/dr1"}]})
     assert sky.crafts[0].kind.damage_factor == 17
 
 
 def test_a_row_of_critical_hits_may_do_what_the_pack_says(pack: Path) -> None:
-    replace(pack, "critical_hits.csv", '2,pilot-killed,"pilot killed, the aircraft is shot down"', "2,pilot-wounded,hurt")
+    replace(
+        pack, "critical_hits.csv", '2,pilot-killed,"pilot killed, the aircraft is shot down"', "2,pilot-wounded,hurt"
+    )
     charts = load_pack(pack)
     assert (charts.criticals[2], charts.effects[2]) == (PILOT_WOUND, "hurt")
     assert own_charts().criticals[2] == PILOT_DIES
@@ -247,13 +251,16 @@ def test_headings_must_have_each_column_once(pack: Path) -> None:
 def test_a_row_with_too_few_cells_or_an_open_quote(pack: Path) -> None:
     row = replace(pack, "critical_hits.csv", "9,ailerons,", "9,")
     replace(pack, "critical_hits.csv", '"observer wounded', '"observer "wounded')
-    assert [(one.row, one.file) for one in check_pack(pack)] == [(row, "critical_hits.csv"), (row + 1, "critical_hits.csv")]
+    assert [(one.row, one.file) for one in check_pack(pack)] == [
+        (row, "critical_hits.csv"),
+        (row + 1, "critical_hits.csv"),
+    ]
 
 
 @pytest.mark.parametrize(
     ("data", "why"),
-    [(b"", "is empty"), (b"\n# nothing\n  \n", "is empty"), (b"\xff\xfed\0e\0", "UTF-16"), (b"roll\n\xe9t\xe9", "not UTF-8"),
-     (b"roll;code;effect;source\n", "semicolons"), (b"roll\0", "NUL"), (b"#" * (1 << 20) + b"##", "bytes, more than"),
+    [(b"", "is empty"), (b"\n# nothing\n  \n", "is empty"), (b"\xff\xfed\0e\0", "UTF-16"),
+     (b"roll\n\xe9t\xe9", "not UTF-8"), (b"roll;code;effect;source\n", "semicolons"), (b"roll\0", "NUL"), (b"#" * (1 << 20) + b"##", "bytes, more than"),
      (b"x\n" * 600, "600 rows"), (b"%PDF-1.4\n", "missing")],
 )  # fmt: skip
 def test_a_file_that_is_no_table(pack: Path, data: bytes, why: str) -> None:
@@ -302,7 +309,9 @@ def test_new_pack_refuses_to_overwrite(pack: Path, tmp_path: Path) -> None:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(name=st.sampled_from(TABLES), data=st.data())
-def test_no_file_however_damaged_breaks_the_check(tmp_path_factory: pytest.TempPathFactory, name: str, data: st.DataObject) -> None:
+def test_no_file_however_damaged_breaks_the_check(
+    tmp_path_factory: pytest.TempPathFactory, name: str, data: st.DataObject
+) -> None:
     folder = tmp_path_factory.mktemp("pack") / "p"
     new_pack(folder)
     good = (folder / name).read_bytes()

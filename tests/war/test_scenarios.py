@@ -27,7 +27,8 @@ def crafts(setting: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_both_cards_have_all_their_sub_levels() -> None:
-    assert IDS == ["1a", "1b", *[f"2{letter}{count}" for letter in "abcdefghij" for count in ("", "2", "3")]]
+    expected = ["1a", "1b", *[f"2{letter}{count}" for letter in "abcdefghij" for count in ("", "2", "3")]]
+    assert expected == IDS
 
 
 @pytest.mark.parametrize(("id", "pair"), PAIRS.items())
@@ -109,7 +110,11 @@ def test_what_is_asked_wrongly_is_told(id: str, level: str, options: dict[str, o
 def test_a_free_dogfight_is_titled_by_its_aircraft() -> None:
     title, setting = free_dogfight(
         "tournament",
-        [{"aircraft": "SPAD/7", "ace": 1, "pilot": ""}, {"aircraft": "SPAD/7"}, {"aircraft": "SPAD/13", "altitude": 4000}],
+        [
+            {"aircraft": "SPAD/7", "ace": 1, "pilot": ""},
+            {"aircraft": "SPAD/7"},
+            {"aircraft": "SPAD/13", "altitude": 4000},
+        ],
         [{"aircraft": "FOK/d7", "altitude": None}],
     )
     assert title == "2 SPAD 7 and SPAD 13 v. Fokker D.VII"
@@ -121,7 +126,6 @@ def test_a_free_dogfight_is_titled_by_its_aircraft() -> None:
     ("allied", "german", "why"),
     [([], [{"aircraft": "FOK/d7"}], "allied side has 0"),
      ([{"aircraft": "SPAD/7"}] * 4, [{"aircraft": "FOK/d7"}], "allied side has 4"),
-     ([{"aircraft": "FOK/d7"}], [{"aircraft": "FOK/d7"}], "FOK/d7 does not fly for the Allied side"),
      ([{"aircraft": "SPAD/8"}], [{"aircraft": "FOK/d7"}], "no aircraft 'SPAD/8'"),
      ([{"aircraft": 7}], [{"aircraft": "FOK/d7"}], "aircraft is 7"),
      ([{"aircraft": "SPAD/7", "altitude": 0}], [{"aircraft": "FOK/d7"}], "altitude is 0"),

@@ -1,14 +1,24 @@
 """The board in letters: hexes in rows, aircraft as a letter with the direction of its nose, and the ground below.
 
-North is up. Upper-case letters are Allied, lower-case German. Without arrows the nose points to a clock hour: 3 is east,
-5 south-east, 7 south-west, 9 west, 11 north-west, 1 north-east.
+North is up. Upper-case letters are Allied, lower-case German. Without arrows the nose points to a clock hour: 3 is
+east, 5 south-east, 7 south-west, 9 west, 11 north-west, 1 north-east.
 """
 
 from typing import Final
 
 from rich.text import Text
 
-from dogfight.hexes import FACING_NAMES, LAST_COLUMN, ROW_LETTERS, ROWS, column, first_number, is_full_hex, is_on_board, label
+from dogfight.hexes import (
+    FACING_NAMES,
+    LAST_COLUMN,
+    ROW_LETTERS,
+    ROWS,
+    column,
+    first_number,
+    is_full_hex,
+    is_on_board,
+    label,
+)
 from dogfight.war.charts import Charts
 from dogfight.war.gunnery import row_ahead
 from dogfight.war.pieces import ALLIED, FLYING, Craft

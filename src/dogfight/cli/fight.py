@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from dogfight.bots.computer import LEVELS
 from dogfight.cli.shared import JsonOption, Level, LevelOption, PackOption, charts_of, err, fail, out
@@ -96,8 +95,8 @@ def _show(summary: dict[str, Any], seats: tuple[str, str]) -> None:
     games = summary["games"]
     low, high = summary["interval"]
     out.print(f"{games} games, {summary['turns']} turns on average")
-    out.print(f"[blue]Allied {seats[0].capitalize()}[/blue] won {summary['allied']}, "
-              f"[red]German {seats[1].capitalize()}[/red] won {summary['german']}, {summary['draws']} drawn")  # fmt: skip
+    allied, german = [name.capitalize() for name in seats]
+    out.print(f"Allied {allied} won {summary['allied']}, German {german} won {summary['german']}, {summary['draws']} drawn")
     out.print(f"Allied score {summary['score']:.1%}, with a draw as half; 95 % interval {low:.1%} to {high:.1%}")
     if summary["reliefs"]:
-        out.print(f"{summary['reliefs']} orders were given by a simpler computer, because the one asked for failed")
+        out.print(f"{summary['reliefs']} orders came from a simpler computer, because the one asked for failed")

@@ -29,7 +29,9 @@ def pads(rules: Rules, sky: Sky, seat: int) -> Table:
     table.add_column("")
     told = counters(rules, sky, seat)
     for counter in told:
-        table.add_column(Text(f"{letter(sky, counter.index)} {counter.id}", style=STYLES[sky.crafts[counter.index].side]))
+        table.add_column(
+            Text(f"{letter(sky, counter.index)} {counter.id}", style=STYLES[sky.crafts[counter.index].side])
+        )
     for name, of in _LINES:
         table.add_row(name, *[escape(of(counter)) for counter in told])
     return table
@@ -65,7 +67,17 @@ _LINES: Final[tuple[tuple[str, Callable[[Counter], str]], ...]] = (
 def shots(rules: Rules, sky: Sky, seat: int) -> Table:
     """Every attack this side may announce now, with its exact odds and what goes into them. [Basic VII]"""
     table = Table(title="What may be fired", title_justify="left")
-    for column in ("order", "column", "range", "hits expected", "no hit", "critical", "brings it down", "jams", "because of"):
+    for column in (
+        "order",
+        "column",
+        "range",
+        "hits expected",
+        "no hit",
+        "critical",
+        "brings it down",
+        "jams",
+        "because of",
+    ):
         table.add_column(column)
     for fire in shots_of(rules, sky, seat):
         craft, target = sky.crafts[fire.craft], sky.crafts[fire.target]

@@ -13,7 +13,17 @@ from dogfight.bots.computer import LEVELS
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
 from dogfight.cli.session import HUMANS, Session
 from dogfight.cli.shared import (
-    Edge, First, Level, LevelOption, PackOption, Start, charts_of, fail, games_over, out, read_text,
+    Edge,
+    First,
+    Level,
+    LevelOption,
+    PackOption,
+    Start,
+    charts_of,
+    fail,
+    games_over,
+    out,
+    read_text,
 )  # fmt: skip
 from dogfight.game import Game
 from dogfight.record import Header, Record
@@ -28,9 +38,7 @@ WHO = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}.
 
 def play(
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.")] = "1a",
-    aircraft: Annotated[
-        str, typer.Option(help='A dogfight of your own instead: "SOP/camel,SOP/pup v FOK/dr1".')
-    ] = "",
+    aircraft: Annotated[str, typer.Option(help='A dogfight of your own instead: "SOP/camel,SOP/pup v FOK/dr1".')] = "",
     level: LevelOption = Level.basic,
     allied: Annotated[str, typer.Option(help=WHO)] = "you",
     german: Annotated[str, typer.Option(help=WHO)] = "cadet",
@@ -39,7 +47,9 @@ def play(
     first: Annotated[First, typer.Option(help="Which side moves first.")] = First.allied,
     aces: Annotated[bool, typer.Option(help="One ace a side where the card leaves it open (Tournament).")] = False,
     seed: Annotated[int | None, typer.Option(help="Dice that can be had again; without it nobody knows them.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file after every order.", dir_okay=False)] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the game in this file after every order.", dir_okay=False)
+    ] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a game that was kept.", exists=True, dir_okay=False)
     ] = None,

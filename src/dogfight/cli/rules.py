@@ -23,7 +23,9 @@ KINDS: Final = {
 
 def rules(
     paragraph: Annotated[str, typer.Argument(help='A paragraph to read instead, such as "Tournament V.2".')] = "",
-    tournament: Annotated[bool, typer.Option("--tournament", help="Lay the Tournament Game over the Basic one.")] = False,
+    tournament: Annotated[
+        bool, typer.Option("--tournament", help="Lay the Tournament Game over the Basic one.")
+    ] = False,
     pack: PackOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -74,7 +76,9 @@ def _table(heading: str, rows: list[dict[str, str]]) -> None:
         table.add_column(column, no_wrap=column != "about")
     for row in rows:
         style = "cyan" if row["layer"] != "Basic" else None
-        table.add_row(row["question"].replace("_", " "), row["answer"], row["layer"], row["rule"], row["about"], style=style)
+        table.add_row(
+            row["question"].replace("_", " "), row["answer"], row["layer"], row["rule"], row["about"], style=style
+        )
     if rows:
         out.print(table)
         out.print()
@@ -90,7 +94,10 @@ def _read(id: str, as_json: bool) -> None:
     if as_json:
         print(json.dumps({name: getattr(found, name) for name in ("id", "title", "text", "status", "rulings")}))
         return
-    for one in [found, *[known[f"ruling {name}".lower()] for name in _names(found.rulings) if f"ruling {name}".lower() in known]]:
+    for one in [
+        found,
+        *[known[f"ruling {name}".lower()] for name in _names(found.rulings) if f"ruling {name}".lower() in known],
+    ]:
         out.print(f"[bold]{escape(one.id)}[/bold]  {escape(one.title)}  [dim]{one.status}[/dim]")
         out.print(one.text or "(a heading)", markup=False)
         out.print()

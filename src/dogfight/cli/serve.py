@@ -9,7 +9,9 @@ from dogfight.cli.shared import PackOption, charts_of, fail
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network join.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network join.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 takes a free one.", min=0, max=65535)] = 0,
     database: Annotated[
         str, typer.Option(help="SQLite file the games are kept in, or a database URL.")

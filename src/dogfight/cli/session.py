@@ -190,7 +190,9 @@ class Session:
         """How it ended, and what can be done with it."""
         end = self.table.outcome()
         if end is not None:
-            self.console.print(f"The game is over: {winner_word(self.game, int(end.winner))}, {end.ending}.", style="bold")
+            self.console.print(
+                f"The game is over: {winner_word(self.game, int(end.winner))}, {end.ending}.", style="bold"
+            )
         else:
             self.console.print("You left the game.", style="bold")
         if self.save_to is None:

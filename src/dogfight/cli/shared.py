@@ -50,7 +50,9 @@ class First(StrEnum):
 
 PackOption = Annotated[
     Path | None,
-    typer.Option("--pack", help="Folder of a data pack to play with instead of our charts.", exists=True, file_okay=False),
+    typer.Option(
+        "--pack", help="Folder of a data pack to play with instead of our charts.", exists=True, file_okay=False
+    ),
 ]
 LevelOption = Annotated[Level, typer.Option("--level", "-l", help="Rules: the Basic or the Tournament Game.")]
 RecordFile = Annotated[

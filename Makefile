@@ -1,0 +1,99 @@
+# make play   play in the browser          make test   everything a change must pass
+# make fast   the compiled engine          make bench  games per second
+# make clean  forget what was built; saved games stay
+
+SHELL := /bin/sh
+VENV := .venv
+FAST := .venv-fast
+BIN := $(VENV)/bin
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -q
+STATIC := src/dogfight/server/static/index.html
+CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/package-lock.json -type f 2>/dev/null)
+FUZZ_SECONDS := 60
+ENGINE_TESTS := tests/war tests/bots tests/battery tests/test_chance.py tests/test_hexes.py tests/test_record.py tests/test_sealed.py
+
+.PHONY: play test check unit browser fuzz records fast fast-wheel fast-tests fast-hashes bench clean
+.DELETE_ON_ERROR:
+
+play: $(VENV)/.play $(STATIC)
+	exec $(BIN)/dogfight serve $(ARGS)
+
+# ---------------------------------------------------------------- what is installed
+$(VENV)/.play: pyproject.toml
+	@scripts/make_venv $(VENV)
+	@echo "Installing Dogfight into $(VENV) ..."
+	$(PIP) -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml
+	@scripts/make_venv $(VENV)
+	@echo "Installing Dogfight and the tools of its tests into $(VENV) ..."
+	$(PIP) -e ".[dev]"
+	@touch $@ $(VENV)/.play
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@command -v npm >/dev/null || { echo "Dogfight's client needs Node 20 or newer to be built." >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STATIC): $(CLIENT) src/dogfight/__init__.py web/node_modules/.package-lock.json
+	cd web && npm run --silent build
+	@touch $@
+
+# ---------------------------------------------------------------- tests
+test: check unit browser fuzz records
+	@echo "All tests passed."
+
+check: $(VENV)/.dev web/node_modules/.package-lock.json
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	cd web && npm run --silent check
+	cd web && npm test --silent
+	$(BIN)/python -m dogfight.concordance --check
+
+unit: $(VENV)/.dev $(STATIC)
+	$(BIN)/python -m pytest -n 2 -m "not browser"
+
+browser: $(VENV)/.dev $(STATIC)
+	DOGFIGHT_CHROMIUM="$$($(BIN)/python scripts/find_chromium.py)" && export DOGFIGHT_CHROMIUM && \
+	$(BIN)/python -m pytest -m browser tests/browser
+
+fuzz: $(VENV)/.dev
+	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
+
+records: $(VENV)/.dev
+	@for record in tests/records/*.dog tests/records/*.jsonl; do \
+		[ -e "$$record" ] || continue; \
+		$(BIN)/dogfight verify "$$record" || exit 1; \
+	done
+
+# ---------------------------------------------------------------- the compiled engine
+fast: fast-tests fast-hashes
+	@echo "The wheel is in build/fast, the environment with it in $(FAST)."
+
+fast-wheel: $(VENV)/.dev $(STATIC)
+	rm -rf build/fast build/mypyc-*
+	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m build --wheel --outdir build/fast .
+	@scripts/make_venv $(FAST)
+	PIP_DISABLE_PIP_VERSION_CHECK=1 $(FAST)/bin/python -m pip install -q "$$(ls build/fast/*.whl)[test]"
+	PIP_DISABLE_PIP_VERSION_CHECK=1 $(FAST)/bin/python -m pip install -q --force-reinstall --no-deps build/fast/*.whl
+	$(FAST)/bin/python -c "import sys, dogfight.war.flight as f; sys.exit(not f.__file__.endswith(('.so', '.pyd')))"
+
+fast-tests: fast-wheel
+	$(FAST)/bin/python -m pytest -n 2 -m "not browser" $(wildcard $(ENGINE_TESTS))
+
+fast-hashes: fast-wheel
+	@mkdir -p build/fast
+	$(BIN)/python tests/compiled/hashes.py 1000 > build/fast/pure.txt & pure=$$!; \
+	$(FAST)/bin/python tests/compiled/hashes.py 1000 > build/fast/compiled.txt && wait $$pure
+	cmp build/fast/pure.txt build/fast/compiled.txt
+	@echo "1,000 games have the same hashes in both builds."
+
+bench: fast-wheel
+	-$(PIP) -e ".[lab]"
+	$(BIN)/python -m benchmarks.games --fast $(FAST)/bin/python
+
+clean:
+	rm -rf $(VENV) $(FAST) build dist web/node_modules src/dogfight/server/static
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
