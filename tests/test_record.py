@@ -165,6 +165,7 @@ LIES: list[tuple[str, Callable[[Record], Record]]] = [
     ("boasts are 1, 2 or 3", lambda record: at_entry(record, first(record, "boast"), order="boast 4")),
     ("is no order", lambda record: at_entry(record, first(record, "boast"), order="sing 4")),
     ("not to act", lambda record: at_entry(record, first(record, "deal"), seat=0)),
+    ("BID x is written bid x", lambda record: at_entry(record, first(record, "bid"), order="BID x")),
     ("cannot be rolled", lambda record: at_entry(record, first(record, "roll"), order="roll 7")),
     ("order is hidden", lambda record: at_entry(record, first(record, "bid"), order=HIDDEN)),
     ("not over here", lambda record: structs.replace(record, entries=record.entries[:-1])),

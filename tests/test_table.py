@@ -453,3 +453,12 @@ def test_an_order_of_the_next_round_is_a_barrier_though_both_act_there() -> None
     give(at, seat, "boast 1")
     give(at, 1 - seat, card(at, 1 - seat))
     assert at.undo(seat).why == "the other side has given an order since"
+
+
+def test_an_order_may_be_typed_loosely_and_is_recorded_as_it_is_written() -> None:
+    at = table()
+    text = card(at, 0).upper()
+    version = at.version(0)
+    assert at.submit(0, version, text, NOW).code == "done"
+    assert at.played[-1].entry.order == text.lower()
+    assert at.submit(0, version, text, NOW).code == "repeated"

@@ -76,7 +76,7 @@ class ToyNotation(Notation[Toy, Order]):
         return f"{order.verb} {order.what}"
 
     def read(self, state: Toy, seat: int, text: str) -> Order:
-        verb, _, what = text.partition(" ")
+        verb, _, what = text.lower().partition(" ")
         if verb not in ("deal", "bid", "roll", "boast"):
             raise NotationError(f"{verb!r} is no order")
         if " " in what or not what:

@@ -148,6 +148,14 @@ def start(record: Record, game: Game[S, O]) -> S:
 
 
 def read_order(game: Game[S, O], state: S, seat: int, text: str) -> O:
+    """The order a record's text names, which must be written as the game itself writes it; raises as `understood`."""
+    order = understood(game, state, seat, text)
+    if game.notation().write(state, order) != text:
+        raise RecordError(f"{text} is written {game.notation().write(state, order)}")
+    return order
+
+
+def understood(game: Game[S, O], state: S, seat: int, text: str) -> O:
     """The order a text names, by a seat that is to act; raises NotationError or RecordError."""
     if text == HIDDEN:
         raise RecordError(_ONE_VIEW)
@@ -156,8 +164,6 @@ def read_order(game: Game[S, O], state: S, seat: int, text: str) -> O:
     order = game.notation().read(state, seat, text)
     if seat == NATURE and all(order != one for one, _ in game.chances(state)):
         raise RecordError(f"{text} cannot be rolled here")
-    if game.notation().write(state, order) != text:
-        raise RecordError(f"{text} is written {game.notation().write(state, order)}")
     return order
 
 

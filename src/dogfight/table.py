@@ -24,6 +24,7 @@ from dogfight.record import (
     opened_shares,
     read_order,
     settle,
+    understood,
     unhex,
     with_shares,
 )
@@ -100,7 +101,8 @@ class Table(Ledger[S, O]):
             return Reply("refused", no.why, no.rule)
         except DogfightError as no:
             return Reply("refused", str(no))
-        self._play(order, Entry(seat, text, time=now, comment=comment))
+        written = self.game.notation().write(self.state, order)
+        self._play(order, Entry(seat, written, time=now, comment=comment))
         self.last[seat] = (version, text)
         return DONE
 
@@ -111,9 +113,9 @@ class Table(Ledger[S, O]):
         if seat == NATURE:
             if self.header.dice != "table":
                 raise WrongSeat("the dice of this game are not rolled by hand")
-            return read_order(self.game, self.state, seat, text)
+            return understood(self.game, self.state, seat, text)
         seen = self.view(seat)
-        order = read_order(self.game, seen, seat, text)
+        order = understood(self.game, seen, seat, text)
         no = self.game.refusal(seen, seat, order)
         if no is not None:
             raise IllegalOrder(no.rule, no.why)

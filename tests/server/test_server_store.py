@@ -15,6 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import IntegrityError
 
+from dogfight.game import Refusal
 from dogfight.server.lock import DatabaseInUse, FileLock
 from dogfight.server.problems import Refused, StoreTrouble
 from dogfight.server.store import Store, metadata, migrate
@@ -306,3 +307,25 @@ def test_the_process_of_the_computers_ends_with_a_killed_server(tmp_path: Path) 
     server.run.kill()
     wait_until(lambda: not [one for one in workers if Path(f"/proc/{one}").exists()])
     server.close()
+
+
+def test_a_game_that_a_changed_rule_forbids_says_so_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[peers X-01]"""
+    file = tmp_path / "games.sqlite"
+    with house(file) as here:
+        ann = here.player()
+        game = ann.new()["game"]
+        ann.order(game, 0, ann.choices(game, 0)[0])
+        other = ann.new()["game"]
+    with house(file) as here:
+        bob = here.player()
+        bob.cookies = ann.cookies
+        with monkeypatch.context() as changed:
+            changed.setattr("toy.ToyGame.refusal", lambda *_: Refusal("Toy 9", "nobody bids any more"))
+            answer = bob.get(f"/api/games/{game}")
+            assert (answer.status_code, answer.json()["why"]) == (422, "nobody bids any more [Toy 9]")
+            assert len(bob.get("/api/games").json()) == 2
+            assert bob.view(other, 0)["plies"] == 8
+        assert bob.view(game, 0)["plies"] == 9

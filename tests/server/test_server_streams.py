@@ -161,3 +161,11 @@ def test_a_slow_request_does_not_hold_up_the_others(served: Wire, monkeypatch: p
         assert ann.get("/health").status_code == 200
         assert time.monotonic() - began < 0.5
         slow.join(5)
+
+
+def test_views_are_compressed_and_streams_are_not(served: Wire) -> None:
+    with browser(served) as ann:
+        game = new(ann)
+        assert ann.get(f"/api/games/{game}?seat=0").headers["content-encoding"] == "gzip"
+        with ann.stream("GET", f"/api/games/{game}/events?seat=0") as answer:
+            assert "content-encoding" not in answer.headers

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures.state import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -74,6 +75,9 @@ def application(room: Room, shelf: Shelf) -> Litestar:
         before_send=[_after],
         exception_handlers=_handlers(),
         request_max_body_size=MAX_BODY,
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2000, gzip_compress_level=4, exclude="/events$"
+        ),
         lifespan=[lifespan],
         openapi_config=None,
         logging_config=None,
