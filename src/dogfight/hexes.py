@@ -115,7 +115,7 @@ def is_half_hex(q: i64, r: i64) -> bool:
 
 def is_full_hex(q: i64, r: i64) -> bool:
     """Whether (q, r) is a hex that can be flown in. [Ruling G3]"""
-    return edge_distance(q, r) > 0
+    return 0 < r < LAST_ROW and 0 < q + r // 2 - FIRST_NUMBER < LAST_COLUMN
 
 
 def label(q: i64, r: i64) -> str:
