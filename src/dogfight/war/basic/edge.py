@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, distance, edge_distance, is_full_hex
+from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, column, distance, edge_distance
 from dogfight.war.announcing import offers
 from dogfight.war.flight import Plan
 from dogfight.war.pieces import FLYING, Craft
@@ -66,28 +66,36 @@ def _shift(one: Craft, two: Craft, reports: Reports) -> None:
         craft.q += moved
         craft.r += rows
         craft.from_q, craft.from_r = craft.from_q + moved, craft.from_r + rows
-    tell(reports, f"Both aircraft are moved {_spoken(rows, moved)}, away from the edge.", "Basic II.8.a", "Ruling M7")
+    if reports is not None:
+        where = _spoken(rows, moved)
+        tell(reports, f"Both aircraft are moved {where}, away from the edge.", "Basic II.8.a", "Ruling M7")
 
 
 def _nearest(one: Craft, two: Craft, low: i64, high: i64) -> tuple[int, int] | None:
     """The best vector (numbers, rows) among so many rows; None where the near rows hold none close enough."""
     found: tuple[int, int] | None = None
     best: i64 = 2 if high - low < 5 else 1000
+    least: i64 = 1 if (one.q + two.q - DOUBLED_MIDDLE) % 2 or (one.r + two.r) % 2 else 0
     for rows in range(low, high + 1):
         ideal: i64 = (DOUBLED_MIDDLE - one.q - two.q) // 2 - (rows - (2 * MIDDLE_ROW - one.r - two.r) // 2) // 2
         wide: i64 = 3 if high - low < 5 else COLUMNS
-        for moved in range(ideal - wide, ideal + wide + 1):
-            far = _badness(one, two, moved, rows)
-            if 0 <= far < best or (found is None and 0 <= far == best):
+        first, last = _open(one, two, rows)
+        for moved in range(max(first, ideal - wide), min(last, ideal + wide) + 1):
+            far = distance(one.q + two.q + 2 * moved, one.r + two.r + 2 * rows, DOUBLED_MIDDLE, 2 * MIDDLE_ROW)
+            if far < best or (found is None and far == best):
                 best, found = far, (moved, rows)
+                if far == least:
+                    return found
     return found
 
 
-def _badness(one: Craft, two: Craft, moved: i64, rows: i64) -> i64:
-    """Twice the distance of the shifted midpoint from the map's middle; -1 where one would leave the full hexes."""
-    if not is_full_hex(one.q + moved, one.r + rows) or not is_full_hex(two.q + moved, two.r + rows):
-        return -1
-    return distance(one.q + two.q + 2 * moved, one.r + two.r + 2 * rows, DOUBLED_MIDDLE, 2 * MIDDLE_ROW)
+def _open(one: Craft, two: Craft, rows: i64) -> tuple[i64, i64]:
+    """How far both may be moved along their rows, after so many rows, to stay in full hexes: first and last."""
+    if not (0 < one.r + rows < LAST_ROW and 0 < two.r + rows < LAST_ROW):
+        return 0, -1
+    here: i64 = column(one.q, one.r + rows)
+    there: i64 = column(two.q, two.r + rows)
+    return 1 - min(here, there), LAST_COLUMN - 1 - max(here, there)
 
 
 def _spoken(rows: i64, numbers: i64) -> str:
