@@ -99,6 +99,14 @@ def to_order(sky: Sky, side: i64, *, moved: bool) -> list[int]:
     return waiting
 
 
+def any_to_order(sky: Sky, side: i64, *, moved: bool) -> bool:
+    """Whether there are any."""
+    for craft in sky.crafts:
+        if craft.side == side and craft.status == FLYING and not (craft.moved if moved else craft.announced):
+            return True
+    return False
+
+
 def _own(sky: Sky, side: i64, index: i64) -> Craft | None:
     if index < 0 or index >= len(sky.crafts):
         return None
@@ -122,7 +130,7 @@ class AnnouncePhase(Phase):
                 craft.change = 0
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
-        return len(to_order(sky, sky.mover, moved=False)) > 0
+        return any_to_order(sky, sky.mover, moved=False)
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         return Announcements(rules, sky, to_order(sky, seat, moved=False))
@@ -156,7 +164,7 @@ class FlyPhase(Phase):
     label = "flies"
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
-        return sky.overdiving < 0 and len(to_order(sky, sky.mover, moved=True)) > 0
+        return sky.overdiving < 0 and any_to_order(sky, sky.mover, moved=True)
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         return ManyFlights([FlightChoices(rules, sky, index) for index in to_order(sky, seat, moved=True)])

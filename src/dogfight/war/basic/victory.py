@@ -40,10 +40,11 @@ class Survivors(Phase):
 
 def side_is_gone(sky: Sky) -> bool:
     """Whether one side has nothing left on the board."""
-    for side in (ALLIED, GERMAN):
-        if not any([craft.side == side and craft.status == FLYING for craft in sky.crafts]):
-            return True
-    return False
+    left = [0, 0]
+    for craft in sky.crafts:
+        if craft.status == FLYING:
+            left[craft.side] += 1
+    return left[ALLIED] == 0 or left[GERMAN] == 0
 
 
 def look_for_end(sky: Sky, reports: Reports) -> None:

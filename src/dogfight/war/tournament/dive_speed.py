@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import NATURE, Refusal
-from dogfight.war.basic.sequence import to_order
+from dogfight.war.basic.sequence import any_to_order
 from dogfight.war.orders import ONE_DIE, Order, Roll
 from dogfight.war.pieces import BROKE_UP, DOWN, Craft
 from dogfight.war.questions import NEXT, Limit, MayAnnounce, Phase, Reports, Rules, tell
@@ -116,4 +116,4 @@ class OverdiveRoll(Phase):
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
         """The next aircraft flies only after the die. [Ruling M19]"""
-        return rules.flying if to_order(sky, sky.mover, moved=True) else NEXT
+        return rules.flying if any_to_order(sky, sky.mover, moved=True) else NEXT
