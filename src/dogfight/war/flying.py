@@ -78,10 +78,8 @@ class Ends:
 
     def keeps_inside(self, row: i64) -> bool:
         """Whether the witness word of a row flies through full hexes only."""
-        q, r, _, _ = self.pose(row)
-        if edge_distance(q, r) < 1:
-            return False
-        return walk(self.plan, self.leg(), self.table.word[row]) is not None
+        craft = self.craft
+        return self.table.keeps_inside(row, craft.q, craft.r, craft.facing)
 
     def bars(self, row: i64) -> Refusal | None:
         """What speaks against an end of the table."""

@@ -8,8 +8,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import DQ, DR, is_full_hex, rotate_from
-from dogfight.war.flight import DIVE, INLAND, LETTERS, RIGHT, Leg, Plan, alphabet, is_complete, spell, step, take_off
+from dogfight.hexes import DQ, DR, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, is_full_hex, rotate_from, rotate_to
+from dogfight.war.flight import (
+    DIVE,
+    INLAND,
+    LETTERS,
+    RIGHT,
+    Leg,
+    Plan,
+    alphabet,
+    is_complete,
+    poses,
+    spell,
+    step,
+    take_off,
+)  # fmt: skip
 from dogfight.war.trail import NO_TRAIL, rotated, turned_by
 
 SPAN: Final = 128  # packs an offset of at most 63 hexes either way
@@ -19,6 +32,36 @@ NOWHERE: Final = -1
 WIDE: Final = 128  # a place is (q + 64) * 128 + r + 64
 STRIDE: Final[list[i64]] = [DQ[facing] * WIDE + DR[facing] for facing in range(6)]
 NODES: Final = 1 << 20  # more than an automaton has
+WESTERNMOST: Final = 2 * FIRST_NUMBER + 1  # half columns 2 q + r of the half-hexes at the edges
+EASTERNMOST: Final = 2 * (FIRST_NUMBER + LAST_COLUMN)
+
+
+class Bounds:
+    """How far the hexes of a path go from its start: rows north and south, half columns west and east."""
+
+    def __init__(self, north: i64, south: i64, west: i64, east: i64) -> None:
+        self.north = north
+        self.south = south
+        self.west = west
+        self.east = east
+
+    def allow(self, q: i64, r: i64) -> bool:
+        """Whether all of them are full hexes for a start at (q, r)."""
+        along: i64 = 2 * q + r
+        if r <= self.north or r + self.south >= LAST_ROW:
+            return False
+        return along - self.west > WESTERNMOST and along + self.east < EASTERNMOST
+
+
+def bounds_of(word: str, facing: i64) -> Bounds:
+    """The bounds of a flight begun facing so; its start does not count."""
+    found = Bounds(-WIDE, -WIDE, -WIDE, -WIDE)
+    for q, r, _ in poses(0, 0, facing, word)[1:]:
+        found.north = max(found.north, -r)
+        found.south = max(found.south, r)
+        found.west = max(found.west, -2 * q - r)
+        found.east = max(found.east, 2 * q + r)
+    return found
 
 
 class Flights:
@@ -37,6 +80,7 @@ class Flights:
         self.row: dict[str, int] = {}
         self.fronts: dict[int, list[int]] = {}
         self.extents: list[i64] = []
+        self.bounds: dict[int, Bounds] = {}
 
     def add(self, q: i64, r: i64, facing: i64, trail: i64, exited: bool, word: str) -> None:
         """One more end."""
@@ -68,6 +112,15 @@ class Flights:
             west = max(west, -along)
             east = max(east, along)
         self.extents.extend([north, south, west, east])
+
+    def keeps_inside(self, row: i64, q: i64, r: i64, facing: i64) -> bool:
+        """Whether a row's witness word, begun here, flies through full hexes only."""
+        key = row * 6 + facing
+        found = self.bounds.get(key)
+        if found is None:
+            found = bounds_of(self.word[row], facing)
+            self.bounds[key] = found
+        return found.allow(q, r)
 
     def fronting(self, dq: i64, dr: i64) -> list[int]:
         """The rows that end with the offset (dq, dr) straight ahead within seven hexes, both last points hexes flown.
@@ -249,5 +302,5 @@ def count(plan: Plan, start: Leg) -> int:
 
 def placed(table: Flights, row: i64, facing: i64) -> tuple[i64, i64, i64, i64]:
     """Offset, facing and trail of a row for a start that faces `facing`."""
-    q, r = rotate_from(table.q[row], table.r[row], facing)
+    q, r = rotate_to(table.q[row], table.r[row], (6 - facing) % 6)
     return q, r, (table.facing[row] + facing) % 6, turned_by(table.trail[row], facing)
