@@ -19,8 +19,8 @@ def hash_of(game_id: str, setting: Mapping[str, object], seed: int) -> str:
     game, draws = game_of(game_id), Draws(seed)
     state = game.setup(setting)
     running = hashlib.sha256()
-    while game.to_act(state):
-        seat, order = draw(game, state, draws)
+    while seats := game.to_act(state):
+        seat, order = draw(game, state, seats, draws)
         running.update(f"{seat} {game.notation().write(state, order)}\n".encode())
         state = game.play(state, order)
         running.update(game.digest(state))

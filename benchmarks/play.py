@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from dogfight.bots.war_seeker import Seeker
 from dogfight.game import NATURE, Draws, Game
 from dogfight.games import game_of
 
@@ -19,9 +20,8 @@ MELEE: Final[Mapping[str, object]] = {
 }
 
 
-def draw(game: Game[Any, Any], state: Any, draws: Draws) -> tuple[int, Any]:
-    """Who acts, and any order of his: nature by her weights, which are all equal here, a seat by lot."""
-    seats = game.to_act(state)
+def draw(game: Game[Any, Any], state: Any, seats: tuple[int, ...], draws: Draws) -> tuple[int, Any]:
+    """Who of those to act acts, and any order of his: nature's chances are all equal here, a seat goes by lot."""
     if seats[0] == NATURE:
         chances = game.chances(state)
         return NATURE, chances[draws.below(len(chances))][0]
@@ -33,8 +33,8 @@ def random_game(game: Game[Any, Any], setting: Mapping[str, object], seed: int, 
     """The last state of a game of random orders; `checked` plays it through `apply`."""
     draws = Draws(seed)
     state = game.setup(setting)
-    while game.to_act(state):
-        seat, order = draw(game, state, draws)
+    while seats := game.to_act(state):
+        seat, order = draw(game, state, seats, draws)
         if checked and seat != NATURE:
             state = game.apply(state, seat, order).state
         else:
@@ -42,4 +42,17 @@ def random_game(game: Game[Any, Any], setting: Mapping[str, object], seed: int, 
     return state
 
 
-__all__ = ["DUEL", "MELEE", "TOURNAMENT", "draw", "game_of", "random_game"]
+def seeking_game(game: Any, setting: Mapping[str, object], seed: int) -> Any:
+    """The last state of a game in which both sides seek fire."""
+    draws, player = Draws(seed), Seeker(game)
+    state = game.setup(setting)
+    while seats := game.to_act(state):
+        if seats[0] == NATURE:
+            chances = game.chances(state)
+            state = game.play(state, chances[draws.below(len(chances))][0])
+        else:
+            state = game.play(state, player.choose(state, seats[0], draws))
+    return state
+
+
+__all__ = ["DUEL", "MELEE", "TOURNAMENT", "draw", "game_of", "random_game", "seeking_game"]
