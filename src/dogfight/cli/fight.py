@@ -13,6 +13,7 @@ from dogfight.cli.shared import JsonOption, Level, LevelOption, PackOption, char
 from dogfight.games import PACK
 from dogfight.lab import arena
 from dogfight.lab.fight import GameLine
+from dogfight.war.pieces import SIDES
 
 
 def fight(
@@ -95,8 +96,8 @@ def _show(summary: dict[str, Any], seats: tuple[str, str]) -> None:
     games = summary["games"]
     low, high = summary["interval"]
     out.print(f"{games} games, {summary['turns']} turns on average")
-    allied, german = [name.capitalize() for name in seats]
-    out.print(f"Allied {allied} won {summary['allied']}, German {german} won {summary['german']}, {summary['draws']} drawn")
+    won = [f"{side.capitalize()} {name.capitalize()} won {summary[side]}" for side, name in zip(SIDES, seats, strict=True)]
+    out.print(f"{', '.join(won)}, {summary['draws']} drawn")
     out.print(f"Allied score {summary['score']:.1%}, with a draw as half; 95 % interval {low:.1%} to {high:.1%}")
     if summary["reliefs"]:
         out.print(f"{summary['reliefs']} orders came from a simpler computer, because the one asked for failed")
