@@ -79,7 +79,6 @@ class Flights:
         self.word: list[str] = []
         self.row: dict[str, int] = {}
         self.fronts: dict[int, list[int]] = {}
-        self.extents: list[i64] = []
         self.bounds: dict[int, Bounds] = {}
 
     def add(self, q: i64, r: i64, facing: i64, trail: i64, exited: bool, word: str) -> None:
@@ -91,27 +90,6 @@ class Flights:
         self.trail.append(trail)
         self.exited.append(exited)
         self.word.append(word)
-
-    def extent(self, facing: i64, side: i64) -> i64:
-        """How far it gets, begun facing so: rows north, rows south, half columns west and east (`side` 0 to 3)."""
-        if not self.extents:
-            for begun in range(6):
-                self._measure(begun)
-        return self.extents[facing * 4 + side]
-
-    def _measure(self, facing: i64) -> None:
-        north: i64 = 0
-        south: i64 = 0
-        west: i64 = 0
-        east: i64 = 0
-        for row in range(len(self.word)):
-            q, r = rotate_from(self.q[row], self.r[row], facing)
-            along: i64 = 2 * q + r
-            north = max(north, -r)
-            south = max(south, r)
-            west = max(west, -along)
-            east = max(east, along)
-        self.extents.extend([north, south, west, east])
 
     def keeps_inside(self, row: i64, q: i64, r: i64, facing: i64) -> bool:
         """Whether a row's witness word, begun here, flies through full hexes only."""

@@ -5,14 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, column, distance, edge_distance
-from dogfight.war.announcing import offers
-from dogfight.war.flight import Plan
+from dogfight.war.announcing import announcements, offers, plan_for
+from dogfight.war.flight import DIVE, INLAND, Leg, Plan, step, take_off
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import EDGE_AS_PRINTED, Sky
-from dogfight.war.tables_of_flight import flights
 
 MIDDLE_ROW: Final = LAST_ROW // 2
+WESTMOST: Final = 2 * FIRST_NUMBER + 1  # twice number plus row of the half-hexes in the west, and in the east
+EASTMOST: Final = 2 * (FIRST_NUMBER + LAST_COLUMN)
 DOUBLED_MIDDLE: Final = COLUMNS - 1 + 2 * (FIRST_NUMBER - MIDDLE_ROW // 2)  # twice the number of the middle of that row
 
 
@@ -39,18 +40,57 @@ class EdgeShift(Phase):
 
 def could_reach_edge(rules: Rules, craft: Craft) -> bool:
     """Whether some flight of this phase would enter a half-hex if it could. [Ruling M7]"""
-    reach: i64 = offers(rules, craft).reach
-    if edge_distance(craft.q, craft.r) > reach:
+    if edge_distance(craft.q, craft.r) > offers(rules, craft).reach:
         return False
-    level = Plan(rules.schedule_of.of(craft.kind), reach, 0, rules.turn_limit.of(craft), False, True, False)
-    table = flights(level)
     along: i64 = 2 * craft.q + craft.r
-    return (
-        craft.r - table.extent(craft.facing, 0) <= 0
-        or craft.r + table.extent(craft.facing, 1) >= LAST_ROW
-        or along - table.extent(craft.facing, 2) <= 2 * FIRST_NUMBER + 1
-        or along + table.extent(craft.facing, 3) >= 2 * (FIRST_NUMBER + LAST_COLUMN)
-    )
+    room: list[i64] = [craft.r, LAST_ROW - craft.r, along - WESTMOST, EASTMOST - along]
+    for plan in _longest(rules, craft):
+        for way in range(4):
+            if room[way] <= 2 * (plan.points + plan.dives) and _farthest(plan, craft.facing, way) >= room[way]:
+                return True
+    return False
+
+
+def _longest(rules: Rules, craft: Craft) -> list[Plan]:
+    """Of all plans it may announce the one with the most points for each number of dive hexes."""
+    most: dict[int, Plan] = {}
+    for speed, change in announcements(rules, craft):
+        plan = plan_for(rules, craft, speed, change, False)
+        best = most.get(plan.dives)
+        if best is None or plan.points > best.points:
+            most[plan.dives] = plan
+    return list(most.values())
+
+
+# How far each facing's step leads north, south, west, east; across the rows a whole hex counts two.
+_GAINS: Final[list[list[i64]]] = [
+    [0, -1, -1, 0, 1, 1],
+    [0, 1, 1, 0, -1, -1],
+    [-2, -1, 1, 2, 1, -1],
+    [2, 1, -1, -2, -1, 1],
+]
+_KNOWN: Final[dict[tuple[int, int, int, int], dict[tuple[int, int, int], int]]] = {}
+
+
+def _farthest(plan: Plan, facing: i64, way: i64) -> i64:
+    """How far any flight of the plan comes in this way, wherever it goes from there."""
+    known = _KNOWN.setdefault((int(plan.schedule), int(plan.dives), int(plan.limit), int(way)), {})
+    return _on_from(plan, take_off(plan, 0, 0, facing), _GAINS[way], known)
+
+
+def _on_from(plan: Plan, leg: Leg, gains: list[i64], known: dict[tuple[int, int, int], int]) -> int:
+    _, facing, left, flags, _ = leg.key(False)
+    key = (facing, left, flags)
+    best = known.get(key)
+    if best is None:
+        best = 0
+        for letter in INLAND:
+            after = step(plan, leg, letter)
+            if after is not None:
+                gain: i64 = gains[leg.facing] if letter <= DIVE else 0
+                best = max(best, int(gain) + _on_from(plan, after, gains, known))
+        known[key] = best
+    return best
 
 
 def _shift(one: Craft, two: Craft, reports: Reports) -> None:
