@@ -35,10 +35,10 @@ from dogfight.war.basic.set_up import starts, unplaced
 from dogfight.war.charts import Charts
 from dogfight.war.orders import Place as PlaceOrder
 from dogfight.war.orders import Roll
-from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Kind
+from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Craft, Kind
 from dogfight.war.scenarios.cards import Card, Plane, Sub, cards
 from dogfight.war.scenarios.map_file import map_json
-from dogfight.war.scenarios.packs import pack_hash
+from dogfight.war.scenarios.packs import packs_of
 from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
@@ -111,7 +111,7 @@ class WarPresentation(Presentation):
         return board(_war(game).rules, state, seat)
 
     def packs(self) -> Mapping[str, str]:
-        return {self.charts.pack.partition(" ")[0] or "own": pack_hash(self.charts)}
+        return packs_of(self.charts)
 
     def chart(self) -> bytes:
         return msgspec.json.encode(map_json(self.charts.ground))
@@ -214,7 +214,18 @@ def _announcement(game: War, sky: Sky, index: int) -> Announcement:
     for speed, change in announcements(game.rules, sky.crafts[index]):
         by_speed.setdefault(int(speed), []).append(int(change))
     speeds = tuple(sorted(by_speed))
-    return Announcement(index, speeds, tuple([tuple(sorted(by_speed[speed])) for speed in speeds]), ())
+    changes = tuple([tuple(sorted(by_speed[speed])) for speed in speeds])
+    return Announcement(index, speeds, changes, tuple(_dive_notes(sky.crafts[index], by_speed)))
+
+
+def _dive_notes(craft: Craft, by_speed: dict[int, list[int]]) -> list[str]:
+    """Where speed decides whether it may dive, the speeds at which it may: read off the legal announcements."""
+    dives = [speed for speed, changes in by_speed.items() if min(changes) < 0]
+    if not dives or len(dives) == len(by_speed):
+        return []
+    slow, fast = min(dives), max(dives)
+    return [f"{craft.kind.designation} dives at speed {slow} to {fast}." if slow < fast else
+            f"{craft.kind.designation} dives at speed {fast} only."]  # fmt: skip
 
 
 def phases(game: War, sky: Sky) -> tuple[PhaseMark, ...]:
