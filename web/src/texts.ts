@@ -268,13 +268,15 @@ const ENGLISH = {
   'fire.kill': 'shot down',
   'fire.jam': 'jam',
   'fire.range': 'Range {range}, column {column}',
+  'fire.last': 'Chances of the last fire',
   'fire.idle': 'When a gun may fire, its chances stand here.',
   'fire.deadly': 'Darker bars shoot it down.',
 
   'wait.title': 'Waiting',
   'over.title': 'The game is over',
   'over.replay': 'Watch it again',
-  'over.verify': 'Every die can be checked: download the record and run dogfight verify.',
+  'over.verify': 'Every die can be checked: download the record, then run dogfight verify or open the',
+  'over.dice': 'page that checks dice',
 
   'hand.title': 'Hand over to the {side} side',
   'hand.what': 'Something is hidden from one of you. Give the screen to the {side} player, then go on.',

@@ -1,6 +1,6 @@
 import { api, Trouble } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
-import type { Answer, Counter, View } from '../api/types'
+import type { Answer, Counter, Shot, View } from '../api/types'
 import { t } from '../texts'
 import { keepShare, keptShare, newShare } from './share'
 import { Stream, type Link } from './stream'
@@ -21,6 +21,8 @@ export class Game {
   notice: Notice | null = $state.raw(null)
   trouble = $state('')
   busy = $state(false)
+  /** The shots this seat announced last, with the odds they had. */
+  fired: Shot[] = $state.raw([])
   /** The seat to which the screen is to be handed; null when nothing is covered. */
   cover: number | null = $state(null)
   private seat: number | null = null
@@ -61,6 +63,8 @@ export class Game {
 
   /** Sends one order; the notice says what became of it. True when it was done. */
   order(text: string): Promise<boolean> {
+    const shots = this.view?.ask.shots.filter((each) => each.odds && (each.chosen || each.order === text)) ?? []
+    if (shots.length) this.fired = shots
     return this.send((seat, version) => api.order(this.id, seat, version, text))
   }
 
