@@ -484,3 +484,10 @@ def test_values_go_out_as_json_with_their_class() -> None:
     assert canonical({"b": 1, "a": [2]}) == '{"a":[2],"b":1}'
     with pytest.raises(NotImplementedError):
         to_json(object())
+
+
+def test_json_lines_may_be_spaced_as_one_likes() -> None:
+    record = finished()
+    spaced = "\n\n".join("  " + json.dumps(json.loads(row)) for row in write_jsonl(record).splitlines())
+    assert bare(read(spaced)) == bare(record)
+    assert verify(read(spaced), game_of) is None

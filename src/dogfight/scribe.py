@@ -47,16 +47,12 @@ def read_jsonl(text: str) -> Record:
     _refuse_newer(*rows[0])
     header = _decode(*rows[0], Header)
     end = _End()
-    if len(rows) > 1 and _is_end(rows[-1][1]):
+    if len(rows) > 1 and not {"seat", "order"} & set(_decode(*rows[-1], dict[str, Any])):
         end = _decode(*rows[-1], _End)
     body = rows[1:-1] if end != _End() else rows[1:]
     entries = tuple(_decode(number, row, Entry) for number, row in body)
     lines = tuple(number for number, _ in rows[1:])
     return Record(header, entries, end.closing, end.rolls or rolls_of(entries), lines)
-
-
-def _is_end(row: str) -> bool:
-    return row.lstrip().startswith(('{"closing"', '{"rolls"'))
 
 
 def _refuse_newer(number: int, row: str) -> None:
