@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import DQ, DR, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, is_full_hex, rotate_from, rotate_to
+from dogfight.hexes import DQ, DR, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, is_full_hex, rotate_to
 from dogfight.war.flight import (
     DIVE,
     INLAND,
