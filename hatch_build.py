@@ -44,7 +44,7 @@ class Mypyc(BuildHookInterface):  # type: ignore[type-arg]
     def compile(self, built: Path) -> None:
         """Runs mypy, mypyc and the C compiler; module names follow the paths, so it happens inside src."""
         from mypyc.build import mypycify
-        from setuptools import Distribution
+        from setuptools import Distribution  # type: ignore[import-untyped]
 
         here = Path.cwd()
         os.chdir(Path(self.root, "src"))

@@ -96,7 +96,8 @@ def _show(summary: dict[str, Any], seats: tuple[str, str]) -> None:
     games = summary["games"]
     low, high = summary["interval"]
     out.print(f"{games} games, {summary['turns']} turns on average")
-    won = [f"{side.capitalize()} {name.capitalize()} won {summary[side]}" for side, name in zip(SIDES, seats, strict=True)]
+    flown = zip(SIDES, seats, strict=True)
+    won = [f"{side.capitalize()} {name.capitalize()} won {summary[side]}" for side, name in flown]
     out.print(f"{', '.join(won)}, {summary['draws']} drawn")
     out.print(f"Allied score {summary['score']:.1%}, with a draw as half; 95 % interval {low:.1%} to {high:.1%}")
     if summary["reliefs"]:

@@ -105,13 +105,18 @@ def replay(
     seat = {"open": None, "allied": 0, "german": 1}[eyes]
     arrows = not ascii_only and out.encoding.lower().startswith("utf")
     out.print(record.header.title or record.header.game, style="bold", markup=False)
-    if whole or not sys.stdin.isatty():
+    if whole or not at_terminal():
         _print_all(shown, seat)
     else:
         _step_through(shown, min(ply, shown.last), lambda at: _show(shown, at, seat, arrows))
     out.print(shown.end(), markup=False)
     if shown.broken:
         raise typer.Exit(1)
+
+
+def at_terminal() -> bool:
+    """Whether somebody sits there who can step."""
+    return sys.stdin.isatty()
 
 
 def _seen(shown: Shown, at: int, seat: int | None) -> Any:

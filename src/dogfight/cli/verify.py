@@ -48,7 +48,7 @@ def verify(
         _bad(file, f"line {verdict.failure.line}{order}: {verdict.failure.why}")
     if not orders_only:
         _check_proof(file, record, verdict)
-    out.print(f"{file}: {_praise(record, verdict)}", markup=False)
+    out.print(f"{file}: {_praise(record, verdict)}", markup=False, soft_wrap=True)
     if record.closing:
         out.print(f"{winner_word(games(record.header.game), record.closing.winner)}, {record.closing.ending}")
 

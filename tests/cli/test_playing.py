@@ -1,0 +1,224 @@
+"""play, serve, pack and the program as a whole."""
+
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from cli.conftest import Run
+from dogfight.cli.app import app
+from dogfight.games import game_of
+from dogfight.scribe import read_record
+
+COMMANDS = ("play", "serve", "replay", "verify", "fight", "flights", "perft", "rules", "pack new", "pack check")
+
+
+# ------------------------------------------------------------------ play
+def test_computers_play_a_whole_game_that_verifies(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    result = run("play", "--allied", "cadet", "--german", "random", "--seed", 5, "--save", kept)
+    assert result.exit_code == 0
+    assert "The game is over:" in result.stdout
+    assert run("verify", kept).exit_code == 0
+
+
+def test_the_same_seed_gives_the_same_game(run: Run, tmp_path: Path) -> None:
+    games = []
+    for name in ("one.dog", "two.dog"):
+        run("play", "--allied", "cadet", "--german", "cadet", "--seed", 5, "--save", tmp_path / name)
+        games.append([entry.order for entry in read_record((tmp_path / name).read_text(), game_of).entries])
+    assert games[0] == games[1]
+    assert len(games[0]) > 4
+
+
+def test_an_order_needs_no_aircraft_where_only_one_can_be_meant(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    run("play", "--german", "friend", "--save", kept, stdin="7 0\n7\nf\nf>\n7 0\nquit\n")
+    orders = [entry.order for entry in read_record(kept.read_text(), game_of).entries if entry.seat >= 0]
+    assert orders[:3] == ["SOP/camel#1 7 0", "SOP/camel#1 7", "SOP/camel#1 f> FOK/dr1#1"]
+    assert orders[3:] == ["FOK/dr1#1 f> SOP/camel#1", "FOK/dr1#1 7 0"]
+
+
+def test_a_refusal_names_its_paragraph_and_asks_again(run: Run) -> None:
+    told = run("play", stdin="99 0\n7 +25\nfly high\nSOP/camel#2 7 0\nquit\n").stdout
+    assert "[Basic VI.1]" in told or "[Basic VI.3]" in told
+    assert "[Basic IV.3]" in told
+    assert "there is no aircraft 'SOP/camel#2' here" in told
+    assert told.count("Allied> ") == 5
+
+
+def test_taking_back_and_its_barrier(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    told = run("play", "--german", "friend", "--save", kept, stdin="7 0\nundo\nundo\n8 +100\nquit\n").stdout
+    assert "there is no order of yours to take back" in told
+    assert [entry.order for entry in read_record(kept.read_text(), game_of).entries] == ["SOP/camel#1 8 +100"]
+
+
+def test_looking_costs_nothing(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    words = "?\nboard\npads\nodds\nlog\naim\n7 0\naim\ndraft\ndraft 2RR\ndraft 99\nquit\n"
+    told = run("play", "--save", kept, stdin=words).stdout
+    assert "Words:" in told
+    assert "Brown" in told
+    assert "That is for the movement phase." in told
+    assert "start: O-27 SE, 7 points left; may go on with ahead" in told
+    assert "2RR: Q-27 W, 2 points left; may go on with ahead" in told
+    assert "cannot fly '99'" in told
+    assert [entry.order for entry in read_record(kept.read_text(), game_of).entries] == ["SOP/camel#1 7 0"]
+
+
+def test_fire_is_announced_with_its_exact_odds(run: Run) -> None:
+    words = "7 0\n7\n7 0\n4\nf\n"  # nose to nose: the Fokker comes within range and the Camel may answer
+    told = run("play", "--german", "friend", "--first", "allied", stdin=words).stdout
+    assert "What may be fired" in told
+    assert re.search(r"f> FOK/dr1#1.*A.*\d+%", told)
+
+
+def test_giving_up_ends_the_game(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    told = run("play", "--save", kept, stdin="resign\n").stdout
+    assert "german, resigned" in told
+    assert run("verify", kept).exit_code == 0
+
+
+def test_leaving_and_going_on(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    run("play", "--save", kept, stdin="7 0\nquit\n")
+    told = run("play", "--resume", kept, stdin="7\n")
+    assert told.exit_code == 0
+    record = read_record(kept.read_text(), game_of)
+    assert [entry.order for entry in record.entries][:2] == ["SOP/camel#1 7 0", "SOP/camel#1 7"]
+    assert record.header.resumed == 1
+
+
+def test_a_finished_game_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    run("play", "--save", kept, stdin="resign\n")
+    result = run("play", "--resume", kept)
+    assert result.exit_code == 2
+    assert "is over" in result.stderr
+
+
+def test_two_people_set_up_in_secret(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    words = "auto\n\nauto\n\nquit\n"
+    told = run("play", "--start", "edges", "--german", "friend", "--save", kept, stdin=words).stdout
+    german = told[told.index("Hand over to the German side") :]
+    before_reveal = german[: german.index("starts at")]
+    assert "A-3" not in before_reveal  # where the Camel stands on row A
+    orders = [entry.order for entry in read_record(kept.read_text(), game_of).entries]
+    assert [order.split(" ")[0] for order in orders] == ["SOP/camel#1", "FOK/dr1#1"]
+
+
+def test_letters_without_arrows(run: Run) -> None:
+    told = run("play", "--ascii", stdin="quit\n").stdout
+    assert re.search(r"^ O .*A5", told, re.MULTILINE)
+    assert re.search(r"^AA .*a11", told, re.MULTILINE)
+    assert "↘" not in told
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--german", "sergeant"], "--german needs one of you, friend, random, cadet, pilot"),
+        (["--scenario", "8a"], "no scenario '8a'"),
+        (["--aircraft", "SOP/camel"], "two sides"),
+        (["--aircraft", "SOP/camel v UFO/1"], "no aircraft 'UFO/1'"),
+        (["--aircraft", "SOP/camel,SOP/pup,SPAD/7,HD/1 v FOK/d7"], "the allied side has 4"),
+        (["--start", "balloon"], "'balloon' is not one of"),
+        (["--pack", "nowhere"], "does not exist"),
+        (["--resume", "nowhere"], "does not exist"),
+    ],
+)
+def test_play_asked_wrongly(run: Run, words: list[str], why: str) -> None:
+    result = run("play", *words)
+    assert result.exit_code != 0
+    assert why in result.stderr + str(result.exception)
+
+
+def test_a_place_that_cannot_be_written_is_told_and_ends_nothing(run: Run, tmp_path: Path) -> None:
+    told = run("play", "--save", tmp_path / "no" / "game.dog", stdin="7 0\nquit\n").stdout
+    assert "The game cannot be saved" in told
+    assert "SOP/camel#1 flies at speed 7" in told
+
+
+# ------------------------------------------------------------------ packs and serve
+def test_a_pack_is_made_checked_and_spoilt(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert run("pack", "new", folder).exit_code == 0
+    good = run("pack", "check", folder)
+    assert good.exit_code == 0
+    assert "34 aircraft" in good.stdout
+    chart = folder / "aircraft.csv"
+    chart.write_text(chart.read_text().replace(",9,4,11,10,,5800,", ",nine,4,0,10,,5800,"))
+    bad = run("pack", "check", folder)
+    assert bad.exit_code == 1
+    assert re.findall(r"column (\w+)", bad.stdout) == ["max_speed", "damage"]
+    again = run("pack", "new", folder)
+    assert again.exit_code != 0
+    assert "there already" in str(again.exception)
+
+
+def test_serve_refuses_what_cannot_work(run: Run, tmp_path: Path) -> None:
+    for database in (tmp_path, tmp_path / "no" / "games.sqlite"):
+        result = run("serve", "--database", database, "--no-browser")
+        assert result.exit_code == 2
+        assert "cannot be kept" in result.stderr
+
+
+def test_serve_says_when_its_port_is_taken(run: Run, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        result = run("serve", "--port", port, "--database", tmp_path / "games.sqlite", "--no-browser")
+    assert result.exit_code == 1
+    assert f"cannot listen on 127.0.0.1, port {port}" in result.stderr
+
+
+# ------------------------------------------------------------------ the program
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_worth_reading(run: Run, command: str) -> None:
+    told = run(*command.split(), "--help")
+    assert told.exit_code == 0
+    assert f"dogfight {command}" in told.stdout
+    assert len(told.stdout) > 500
+
+
+def test_every_command_is_listed_here() -> None:
+    group = get_command(app)
+    names = set(group.commands) if hasattr(group, "commands") else set()
+    assert {command.split()[0] for command in COMMANDS} == names
+
+
+def program(*words: str) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own."""
+    command = [sys.executable, "-c", "from dogfight.cli import main; main()", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.mark.parametrize(
+    "words", [["perft", "nonsense"], ["fight", "--scenario", "99"], ["pack", "new", "."], ["rules", "--pack", "."]]
+)
+def test_a_users_mistake_ends_in_one_line_and_code_2(words: list[str]) -> None:
+    done = program(*words)
+    assert done.returncode == 2
+    assert done.stderr.startswith("dogfight: ")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_version_and_no_command_at_all() -> None:
+    assert program("--version").stdout == "dogfight 0.1.0\n"
+    assert "Commands" in program().stdout + program().stderr
+
+
+def test_output_may_be_cut_short() -> None:
+    command = f"{sys.executable} -c 'from dogfight.cli import main; main()' rules --tournament | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    assert "Traceback" not in done.stderr
