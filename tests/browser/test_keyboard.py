@@ -21,10 +21,10 @@ FOCUS: Final = """() => {
           seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight}
 }"""
 
-CONTROLS: Final = """() =>
-  [...document.querySelectorAll('a[href], button, input, select, summary')].flatMap((one, at) => !one.disabled && one.checkVisibility() && !one.closest('dialog') ? [at] : [])"""
-FOCUSED: Final = """() =>
-  [...document.querySelectorAll('a[href], button, input, select, summary')].indexOf(document.activeElement)"""
+CONTROL: Final = "a[href], button, input, select, summary"
+CONTROLS: Final = """control => [...document.querySelectorAll(control)].flatMap((one, at) =>
+  !one.disabled && one.checkVisibility() && !one.closest('dialog') ? [at] : [])"""
+FOCUSED: Final = "control => [...document.querySelectorAll(control)].indexOf(document.activeElement)"
 LISTEN: Final = """() => {
   const live = document.querySelector('[data-live]')
   const tell = () => window.heard.push(live.innerText)
@@ -118,13 +118,13 @@ def test_tab_reaches_every_control_of_the_table(page: Page, kind: str) -> None:
     game = prepared(page, kind)
     page.goto(f"/#/game/{game}")
     Seat(page).wait_until_asked()
-    wanted: list[int] = page.evaluate(CONTROLS)
+    wanted: list[int] = page.evaluate(CONTROLS, CONTROL)
     reached = set()
     for _ in range(len(wanted) + 12):
         page.keyboard.press("Tab")
         focus = page.evaluate(FOCUS)
         assert focus is None or focus["ring"], focus
-        reached.add(page.evaluate(FOCUSED))
+        reached.add(page.evaluate(FOCUSED, CONTROL))
     assert not set(wanted) - reached
 
 

@@ -5,6 +5,8 @@ import { t } from '../texts'
 import { keepShare, keptShare, newShare } from './share'
 import { Stream, type Link } from './stream'
 
+const AGAIN = 2_000 // milliseconds
+
 export interface Notice {
   text: string
   rule: string
@@ -30,6 +32,7 @@ export class Game {
   private asked = 0
   private shown = 0
   private closed = false
+  private retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly id: string) {
     void this.load()
@@ -47,6 +50,7 @@ export class Game {
 
   close(): void {
     this.closed = true
+    clearTimeout(this.retry)
     this.stream?.close()
   }
 
@@ -58,7 +62,14 @@ export class Game {
       this.adopt(view, turn)
     } catch (error) {
       if (!this.view) this.trouble = error instanceof Trouble ? error.problem.why : String(error)
+      else if (turn === this.asked) this.again()
     }
+  }
+
+  /** The view was announced but did not come: ask until it does. */
+  private again(): void {
+    clearTimeout(this.retry)
+    this.retry = setTimeout(() => void this.load(), AGAIN)
   }
 
   /** Sends one order; the notice says what became of it. True when it was done. */
