@@ -3,7 +3,7 @@
 import pytest
 from positions import Board, sky
 
-from dogfight.war.basic.victory_credit import NOBODY
+from dogfight.war.basic.victory_credit import NOBODY, OPEN
 from dogfight.war.pieces import DOWN, FATES, HOME
 from dogfight.war.sky import Attack
 
@@ -19,6 +19,7 @@ def shot(*lines: str, level: str = "basic", **more: int) -> Board:
 def credit(at: Board, name: str = "FOK/dr1") -> str:
     """Who has the victory."""
     number = int(at.craft(name).credited)
+    assert number != OPEN, "not settled yet"
     return "nobody" if number == NOBODY else at.state.crafts[number].id
 
 
@@ -141,7 +142,7 @@ class TestCredit:
         assert {int(one.craft): int(one.hits) for one in at.state.attacks} == {0: 1, 1: 3}
         assert credit(at) == "SOP/camel#1"
         both = sky("basic", "BR/f2b@AA-19 E", "FOK/dr1@AA-22 E boxes 9", "ALB/d3@AA-17 E", phase="attack")
-        both.do("BR/f2b f> FOK/dr1", "BR/f2b r> ALB/d3").dice(12, 7)
+        both.do("BR/f2b f> FOK/dr1", "BR/f2b r> ALB/d3").dice(12, 7).do("hold")
         assert credit(both) == "BR/f2b#1"
 
     def test_ruling_v3_both_segments_of_the_turn_count(self) -> None:
