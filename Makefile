@@ -12,6 +12,11 @@ CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/
 FUZZ_SECONDS := 60
 ENGINE_TESTS := tests/war tests/bots tests/battery tests/test_chance.py tests/test_hexes.py tests/test_record.py tests/test_sealed.py
 
+# npm and pip keep their caches at home.
+ifeq ($(strip $(HOME)),)
+export HOME := $(CURDIR)/.local
+endif
+
 .PHONY: play test check unit browser fuzz records fast fast-wheel fast-tests fast-hashes bench clean
 .DELETE_ON_ERROR:
 
