@@ -1,7 +1,7 @@
 """Writes the client's TypeScript types from the wire's schema.
 
-    python -m dogfight.server.typescript            writes web/src/api/types.ts
-    python -m dogfight.server.typescript --check    exit 1 when that file is not what the schema says
+python -m dogfight.server.typescript            writes web/src/api/types.ts
+python -m dogfight.server.typescript --check    exit 1 when that file is not what the schema says
 """
 
 import sys
