@@ -83,6 +83,7 @@ const ENGLISH = {
   'new.first': 'First to move',
   'new.start': 'Start',
   'new.touch': 'Touch-move: a finished order is never taken back',
+  'new.shares': 'Every player’s browser stirs a secret of its own into the dice before the first roll',
   'new.create': 'Start the game',
   'new.pack': 'Charts: pack {pack}',
   'new.nobody': 'Choose at least one seat for a person or a computer to fly each side.',
@@ -146,8 +147,7 @@ const ENGLISH = {
   'table.undoGrant': 'Allow it',
   'share.what': 'The dice come from a seed the server has committed to. You can stir in a secret of your own before the first roll.',
   'share.go': 'Add my share to the dice',
-  'share.open': 'Your share in the dice is sealed; nothing is rolled before it is opened.',
-  'share.openGo': 'Open it',
+  'share.cannot': 'This game waits for your share in the dice, which this browser can only make over HTTPS or on the server’s own machine.',
   'table.resign': 'Resign',
   'table.resignSure': 'Resign this game?',
   'table.resignWhat': 'The other side wins at once. This cannot be taken back.',
@@ -222,6 +222,7 @@ const ENGLISH = {
   'plan.turnRight': 'Right',
   'plan.dive': 'Dive',
   'plan.exit': 'Exit',
+  'plan.stay': 'End here',
   'plan.edgeLeft': 'Edge left',
   'plan.edgeRight': 'Edge right',
   'plan.back': 'Back',
@@ -326,7 +327,7 @@ const ENGLISH = {
   'rules.open': 'Open in the rules',
 
   'keys.title': 'Keys',
-  'keys.list': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
+  'keys.list': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
 } as const
 
 export type Key = keyof typeof ENGLISH

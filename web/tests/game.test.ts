@@ -7,7 +7,7 @@ class SilentSource {
   close(): void {}
 }
 
-const base = { game: 'g', version: 1, hash: 'a', seat: 0, yourSeats: [0], toAct: [0], handOver: false, release: '', result: '', ask: { kind: 'fly', shots: [] } }
+const base = { game: 'g', version: 1, hash: 'a', seat: 0, yourSeats: [0], toAct: [0], handOver: false, waitsForShares: [], release: '', result: '', ask: { kind: 'fly', shots: [] } }
 const seen = (more: object) => ({ ...base, ...more }) as unknown as View
 const settle = () => new Promise((go) => setTimeout(go, 20))
 
@@ -86,4 +86,12 @@ it('shows the later of two answers, whichever comes last', async () => {
   release()
   await slow
   expect(game.view?.version).toBe(3)
+})
+
+it('gives a share when the dice wait for one, and does not press when it is too early', async () => {
+  await opened(seen({}))
+  answers.push(() => seen({ version: 2, waitsForShares: [0, 1] }), () => ({}), () => ({}), () => seen({ version: 2, waitsForShares: [0, 1] }))
+  await game.load()
+  await settle()
+  expect(paths.filter((each) => each.endsWith('/contribution'))).toHaveLength(2)
 })

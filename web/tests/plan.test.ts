@@ -13,7 +13,7 @@ function sketch(word: string): Sketch {
   return {
     word, spent, left: POINTS - spent, gain: 0, diveHexes: 0, complete, letters,
     order: complete ? `SOP/camel#1 ${word}` : '', why: spent > POINTS ? 'too long' : spent === 0 || letters.length || complete ? '' : 'no', rule: 'Basic II.1',
-    path: [], dives: [], ends: [{ q: 1, r: 1, facing: 0, word: '111', sights: [] }, { q: 1, r: 2, facing: 0, word: '11L', sights: [1] }], sights: [],
+    path: [], dives: [], ends: [{ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false }, { q: 1, r: 2, facing: 0, word: '11L', sights: [1], exit: false }], sights: [],
   }
 }
 
@@ -64,7 +64,7 @@ describe('the flight being written', () => {
 
   it('says why a letter may not follow, and changes nothing', async () => {
     const plan = await begun()
-    plan.take({ q: 1, r: 1, facing: 0, word: '111', sights: [] })
+    plan.take({ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false })
     await settle()
     plan.press('ahead')
     await settle()
@@ -75,7 +75,7 @@ describe('the flight being written', () => {
     const plan = await begun()
     plan.press('ahead')
     await settle()
-    plan.take({ q: 1, r: 1, facing: 0, word: '111', sights: [] })
+    plan.take({ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false })
     await settle()
     await plan.back()
     await settle()

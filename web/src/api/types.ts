@@ -74,6 +74,7 @@ export interface NewGame {
   first?: string
   start?: string
   touchMove?: boolean
+  shares?: boolean
   alliedForce?: Pilot[]
   germanForce?: Pilot[]
 }
@@ -318,7 +319,7 @@ export interface Pose {
 }
 
 export interface Letter {
-  key: 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'exit' | 'left' | 'right'
+  key: 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'edge-stay' | 'exit' | 'left' | 'right'
   word: string
   cost: number
 }
@@ -329,6 +330,7 @@ export interface End {
   facing: number
   word: string
   sights: number[]
+  exit: boolean
 }
 
 export interface Sketch {

@@ -14,6 +14,7 @@ const PLAIN: Record<string, Command> = {
   d: { do: 'letter', key: 'right', edge: false },
   v: { do: 'letter', key: 'dive', edge: false },
   x: { do: 'letter', key: 'exit', edge: false },
+  s: { do: 'letter', key: 'edge-stay', edge: false },
   q: { do: 'speed', by: -1 },
   e: { do: 'speed', by: 1 },
   f: { do: 'altitude', by: -1 },

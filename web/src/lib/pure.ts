@@ -30,7 +30,7 @@ export function shortened(word: string): string[] {
   return tries
 }
 
-const SPELT = { ahead: '1', dive: 'v', left: 'L', right: 'R', 'edge-left': 'eL', 'edge-right': 'eR', exit: 'x' } as const
+const SPELT = { ahead: '1', dive: 'v', left: 'L', right: 'R', 'edge-left': 'eL', 'edge-right': 'eR', 'edge-stay': 'e', exit: 'x' } as const
 
 /** A flight with one more letter as the notation spells it, to ask why it may not follow. */
 export function lengthened(word: string, key: keyof typeof SPELT): string {

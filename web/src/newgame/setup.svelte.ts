@@ -11,6 +11,7 @@ interface Draft {
   first: string
   start: string
   touchMove: boolean
+  shares: boolean
   alliedForce: Pilot[]
   germanForce: Pilot[]
 }
@@ -25,6 +26,7 @@ export const draft: Draft = $state({
   first: 'allied',
   start: 'head-on',
   touchMove: false,
+  shares: false,
   alliedForce: [{ aircraft: 'SOP/camel', altitude: 3000, ace: 0 }],
   germanForce: [{ aircraft: 'FOK/dr1', altitude: 3000, ace: 0 }],
 })

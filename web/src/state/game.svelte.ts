@@ -2,7 +2,7 @@ import { api, Trouble } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, Counter, Shot, View } from '../api/types'
 import { t } from '../texts'
-import { keepShare, keptShare, newShare } from './share'
+import { canShare, keepShare, keptShare, newShare } from './share'
 import { Stream, type Link } from './stream'
 
 const AGAIN = 2_000 // milliseconds
@@ -32,6 +32,7 @@ export class Game {
   private asked = 0
   private shown = 0
   private closed = false
+  private shared = -1
   private retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly id: string) {
@@ -88,19 +89,32 @@ export class Game {
     return this.send((seat, version) => api.undo(this.id, { seat, version, ...how }))
   }
 
-  /** Promises a share in the dice, kept in this browser until it is opened. */
-  async promiseShare(): Promise<boolean> {
+  /** Stirs a secret of this seat into the dice: promised now, opened when everybody has promised. */
+  async promiseShare(): Promise<void> {
     const seat = this.view?.seat ?? -1
-    const share = await newShare(seat)
-    keepShare(this.id, seat, share)
-    return this.send(() => api.contribute(this.id, { seat, commitment: share.commitment }))
+    if (seat >= 0) await this.giveShare(seat)
+    await this.load()
   }
 
-  openShare(): Promise<boolean> {
-    const seat = this.view?.seat ?? -1
-    const share = keptShare(this.id, seat)
-    if (!share) return Promise.resolve(false)
-    return this.send(() => api.contribute(this.id, { seat, opened: share.opened, nonce: share.nonce }))
+  /** Promises and opens what the dice wait for; what is too early is refused, and tried again after the next change. */
+  private async giveShares(view: View): Promise<void> {
+    const mine = view.yourSeats.filter((each) => view.waitsForShares.includes(each))
+    if (!mine.length || this.shared === view.version) return
+    this.shared = view.version
+    if (!canShare()) return void (this.notice = { text: t('share.cannot'), rule: '', bad: true })
+    for (const seat of mine) await this.giveShare(seat)
+    await this.load()
+  }
+
+  private async giveShare(seat: number): Promise<void> {
+    const share = keptShare(this.id, seat) ?? (await newShare(seat))
+    keepShare(this.id, seat, share)
+    try {
+      await api.contribute(this.id, { seat, commitment: share.commitment })
+      await api.contribute(this.id, { seat, opened: share.opened, nonce: share.nonce })
+    } catch {
+      // not reached: the next view begins anew
+    }
   }
 
   /** The screen has changed hands. */
@@ -140,6 +154,7 @@ export class Game {
       void this.load()
     }
     this.view = view
+    void this.giveShares(view)
   }
 
   /** With several seats at this screen: the one whose turn it is, when it is another than the one shown. */

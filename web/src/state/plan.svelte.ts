@@ -1,7 +1,7 @@
 import { api } from '../api/client'
 import type { Announcement, Counter, End, Letter, Sketch, View } from '../api/types'
 import { recall, remember, session } from '../lib/memory'
-import { endKey, leaves, lengthened, nearest, neighbour, shortened } from '../lib/pure'
+import { endKey, lengthened, nearest, neighbour, shortened } from '../lib/pure'
 import type { Game } from './game.svelte'
 
 type Key = Letter['key']
@@ -114,7 +114,7 @@ export class Plan {
   pick(by: 1 | -1): void {
     const ends = this.sketch?.ends ?? []
     if (!ends.length) return
-    const rank = (each: End): number => (leaves(each.word) ? -1 : each.sights.length)
+    const rank = (each: End): number => (each.exit ? -1 : each.sights.length)
     const sorted = [...ends].sort((a, b) => rank(b) - rank(a))
     const at = sorted.findIndex((each) => this.picked && endKey(each) === endKey(this.picked))
     const next = at < 0 ? (by > 0 ? 0 : sorted.length - 1) : (at + by + sorted.length) % sorted.length
