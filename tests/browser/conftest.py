@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from browser.house import Server, build_client, chromium
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"]
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
 NewPage = Callable[..., Page]
 
 
