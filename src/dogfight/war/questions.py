@@ -225,10 +225,6 @@ class Rules:
         self.round_start: i64 = _first_of(self.sequence, "EdgeShift")
         self.flying: i64 = _first_of(self.sequence, "FlyPhase")
 
-    def has(self, layer: str) -> bool:
-        """Whether a layer is in force. For headings only: no rule asks this."""
-        return layer in self.names
-
 
 def _one(whole: Composition, question: str, kind: type[A]) -> A:
     """The answer to a ruling, checked to be of its question's class."""
