@@ -40,7 +40,12 @@ export class Camera {
       [limits.x + limits.width, limits.y + limits.height],
     ])
     this.target.call(this.behaviour).on('dblclick.zoom', null)
-    return () => this.target?.on('.zoom', null)
+    const sizes = new ResizeObserver(() => this.move(0, 0)) // keeps the frame when the map gets larger
+    sizes.observe(svg)
+    return () => {
+      sizes.disconnect()
+      this.target?.on('.zoom', null)
+    }
   }
 
   by(factor: number): void {
