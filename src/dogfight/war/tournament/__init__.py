@@ -1,7 +1,9 @@
 """Richthofen's War, the Tournament Game: what it answers otherwise than the Basic Game, and what it adds."""
 
 from dogfight.rulebook import Layer
+from dogfight.war.basic.climbing import WithinClimb
 from dogfight.war.basic.combat import InFieldOfFire, WithinAltitude
+from dogfight.war.basic.speed import WithinSpeeds
 from dogfight.war.tournament.ace import AceAttacks, AceTargeted
 from dogfight.war.tournament.ammunition import JamsOnTwo, NotJammed, PrintedSupply
 from dogfight.war.tournament.climbing import ClimbKeepsMinimum, PointPer100
@@ -48,6 +50,8 @@ TOURNAMENT = Layer(
     vetoes={
         "may_announce": (
             GlideAnnouncement("Tournament V.5.b"),
+            WithinSpeeds("Basic VI.3"),
+            WithinClimb("Basic IV.2"),
             SpeedSteps("Tournament IV.2"),
             AtDiveSpeed("Tournament IV.1"),
             AtOverdiveSpeed("Tournament IV.3.c"),
@@ -66,6 +70,8 @@ TOURNAMENT = Layer(
     tallies={
         "to_hit": (AceAttacks("Tournament V.7.a"), AceTargeted("Tournament V.7.b"), PilotWounded("Tournament V.4")),
     },
-    withdraws=("TwoPointsATurn", "WithinDive", "InFieldOfFire", "WithinAltitude", "OnceATurn"),
+    withdraws=(
+        "TwoPointsATurn", "WithinSpeeds", "WithinClimb", "WithinDive", "InFieldOfFire", "WithinAltitude", "OnceATurn",
+    ),  # fmt: skip
     sequence=((OverdiveRoll("Tournament IV.3.b"), "FlyPhase"), (Sight("Tournament V.1.e"), "Survivors")),
 )
