@@ -72,6 +72,6 @@ TOURNAMENT = Layer(
     },
     withdraws=(
         "TwoPointsATurn", "WithinSpeeds", "WithinClimb", "WithinDive", "InFieldOfFire", "WithinAltitude", "OnceATurn",
-    ),  # fmt: skip
+    ),
     sequence=((OverdiveRoll("Tournament IV.3.b"), "FlyPhase"), (Sight("Tournament V.1.e"), "Survivors")),
 )
