@@ -13,7 +13,7 @@ flown, which is what sighting asks about), `front 3` and `rear 3` (boxes of ammu
 from collections.abc import Iterator
 from functools import cache
 
-from dogfight.game import NATURE, DRAW, Refusal, Report
+from dogfight.game import DRAW, NATURE, Refusal, Report
 from dogfight.games import game_over
 from dogfight.hexes import FACING_NAMES, label, parse_label
 from dogfight.value import fields

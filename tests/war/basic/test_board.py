@@ -29,7 +29,7 @@ def test_mapboard_trench_lines_run_from_west_to_east_with_each_side_behind_its_o
         assert set(holders[south + 1 :]) == {GERMAN}
 
 
-def test_mapboard_no_mans_land_holds_both_lines_and_all_between() -> None:
+def test_mapboard_no_man_s_land_holds_both_lines_and_all_between() -> None:
     for q, r in BOARD:
         if GROUND.trench_line(q, r) != NO_LINE:
             assert GROUND.territory(q, r) == NO_MANS_LAND

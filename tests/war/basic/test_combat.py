@@ -265,7 +265,7 @@ class TestDefence:
         at.do("FOK/dr1 f> SOP/camel").dice(8)
         assert at.craft("SOP/camel").boxes == 3
         assert at.craft("FOK/dr1").boxes == 12
-        assert at.result == "allied: one side has left the board"
+        assert at.result == "allied: one side has no aircraft left"
 
     def test_ruling_f8_one_full_of_boxes_still_returns_fire(self) -> None:
         at = sky("basic", "SOP/camel@J-25 SE", "FOK/dr1@L-25 NW boxes 9", phase="attack")

@@ -1,10 +1,10 @@
 """The edge of the map: two aircraft are shifted, more turn in place, leaving is an order of its own."""
 
-import naive
 import pytest
 from positions import Board, sky
 
-from dogfight.hexes import FACING_NAMES, distance, first_number, is_full_hex, label, parse_label
+import naive
+from dogfight.hexes import FACING_NAMES, distance, first_number, is_full_hex, parse_label
 from dogfight.war.flight import Plan, take_off, words
 from dogfight.war.pieces import DOWN, FATES, HOME
 

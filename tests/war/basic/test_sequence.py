@@ -107,7 +107,7 @@ class TestOutline:
         assert (at.state.turn, at.over) == (2, False)
         hit = sky("basic", CAMEL, "FOK/dr1@AA-19 NW boxes 9", phase="attack")
         hit.do("SOP/camel f> FOK/dr1").dice(10).do("hold")
-        assert hit.result == "allied: one side has left the board"
+        assert hit.result == "allied: one side has no aircraft left"
 
 
 class TestSeveralAircraft:

@@ -26,7 +26,7 @@ def credit(at: Board, name: str = "FOK/dr1") -> str:
 class TestEndings:
     def test_ruling_s3_a_side_with_nothing_left_ends_it_at_once(self) -> None:
         at = sky("basic", "SOP/camel@B-30 NE", QUIET, phase="fly").do("SOP/camel x")
-        assert at.result == "draw: one side has left the board"
+        assert at.result == "draw: one side has no aircraft left"
 
     def test_ruling_s3_after_60_turns(self) -> None:
         at = sky("basic", "SOP/camel@E-30 E speed 4", "FOK/dr1@X-19 E speed 4", turn=60)
@@ -98,7 +98,7 @@ class TestShotDownOrHome:
         lines = ("SOP/camel@B-30 NE", "FOK/dr1@X-19 E", "ALB/d3@Y-19 E")
         at = sky("basic", *lines, phase="fly")
         at.state.crafts[2].status = DOWN
-        assert at.do("SOP/camel x").result == "allied: one side has left the board"
+        assert at.do("SOP/camel x").result == "allied: one side has no aircraft left"
         assert sky("basic", *lines, phase="fly").do("SOP/camel x").result.startswith("draw")
 
 
