@@ -64,7 +64,7 @@ browser: $(VENV)/.dev $(STATIC)
 	$(BIN)/python -m pytest -m browser tests/browser
 
 fuzz: $(VENV)/.dev
-	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
+	$(BIN)/python tests/fuzz.py --seconds $(FUZZ_SECONDS)
 
 records: $(VENV)/.dev
 	@for record in tests/records/*.dog tests/records/*.jsonl; do \

@@ -1,0 +1,113 @@
+"""Random play against the clock: `python tests/fuzz.py --seconds 60`.
+
+Every state is checked. What goes wrong is written as a record (`fuzz-<seed>.jsonl`) that `dogfight replay` opens; its
+last order is the one that broke.
+"""
+
+import argparse
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import Any, Final
+
+from dogfight.game import NATURE, Draws, Report
+from dogfight.games import game_of
+from dogfight.record import Entry, Header, Record, first_hash, next_hash
+from dogfight.scribe import write_jsonl
+from dogfight.war.war import War
+from invariants import check
+
+PAIRS: Final = ("SOP/camel FOK/dr1", "BR/f2b HALB/cl2", "FE/2 ALB/d2", "DH/2 FOK/e3", "SE/5a FOK/d7", "BE/2 RUM/c4",
+                "SOP/camel SE/5a FOK/dr1 FOK/d7", "FE/2 NIEU/17 NIEU/12 ALB/d3 ROL/c2 ALB/d1")  # fmt: skip
+GAMES: Final = ("war:basic", "war:basic+tournament")
+
+
+def setting_of(draws: Draws) -> dict[str, object]:
+    """A random setting: who flies, from where, at what height, by which edge rule."""
+    names = PAIRS[draws.below(len(PAIRS))].split()
+    crafts: list[dict[str, object]] = [{"aircraft": name, "altitude": 50 * (1 + draws.below(60)), "ace": draws.below(3)}
+                                       for name in names]  # fmt: skip
+    crafts[0]["novice"] = draws.below(8) == 0
+    return {
+        "crafts": crafts, "start": ("head-on", "edges")[draws.below(2)], "edge": ("printed", "turn")[draws.below(2)],
+        "first": ("allied", "german", "die")[draws.below(3)], "victory": ("dogfight", "novice")[draws.below(2)],
+        "last_turn": 5 + draws.below(36),
+    }  # fmt: skip
+
+
+class Session:
+    """One random game under test, written down as it is played."""
+
+    def __init__(self, seed: int) -> None:
+        self.draws = Draws(seed)
+        game: Any = game_of(GAMES[self.draws.below(len(GAMES))])
+        assert isinstance(game, War)
+        self.game = game
+        self.header = Header(game=game.id, title=f"fuzz {seed}", seats=game.seats, setting=setting_of(self.draws),
+                             dice="table")  # fmt: skip
+        self.state = game.setup(self.header.setting)
+        self.chain = first_hash(self.header, game.digest(self.state))
+        self.entries: list[Entry] = []
+
+    def play(self) -> None:
+        """To the end; raises whatever goes wrong."""
+        check(self.game, self.state)
+        while acting := self.game.to_act(self.state):
+            self.step(acting[self.draws.below(len(acting))])
+
+    def step(self, seat: int) -> None:
+        """One order: chosen, noted, played, and the state after it checked."""
+        if seat == NATURE:
+            chances = self.game.chances(self.state)
+            order = chances[self.draws.below(len(chances))][0]
+        else:
+            order = self.game.legal(self.state, seat).sample(self.draws)
+        text = self.game.notation().write(self.state, order)
+        self.entries.append(Entry(seat, text))
+        before = self.game.digest(self.state)
+        assert self.game.notation().read(self.state, seat, text) == order, f"{text!r} reads as another order"
+        after = self.game.apply(self.state, seat, order)
+        assert self.game.digest(self.state) == before, f"{text!r} changed the state it was applied to"
+        assert all(isinstance(report, Report) and report.rules for report in after.reports), "a report cites nothing"
+        self.chain = next_hash(self.chain, seat, text, self.game.digest(after.state))
+        self.entries[-1] = Entry(seat, text, hash=self.chain)
+        self.state = after.state
+        check(self.game, self.state)
+
+    def record(self) -> Record:
+        """What was played so far."""
+        return Record(self.header, tuple(self.entries), None, 0)
+
+
+def fuzz(seconds: float, first: int, folder: Path) -> int:
+    """Plays until the time is up; the number of games that broke."""
+    until = time.monotonic() + seconds
+    seed, broken = first, 0
+    while time.monotonic() < until and broken < 5:
+        session = Session(seed)
+        try:
+            session.play()
+        except Exception:
+            broken += 1
+            file = folder / f"fuzz-{seed}.jsonl"
+            file.write_text(write_jsonl(session.record()))
+            traceback.print_exc()
+            print(f"game {seed} broke; dogfight replay {file}", file=sys.stderr)
+        seed += 1
+    print(f"fuzz: {seed - first - broken} games played, {broken} broken")
+    return broken
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Random play against the clock.")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    parser.add_argument("--out", type=Path, default=Path("."), help="where records of broken games go")
+    told = parser.parse_args()
+    return 1 if fuzz(told.seconds, told.seed, told.out) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""What must hold in every state of the hex game, whatever was ordered and rolled."""
+
+from dogfight.game import NATURE
+from dogfight.hexes import is_full_hex, is_on_board
+from dogfight.war.pieces import DOWN, FLYING, HOME, WAITING, Craft
+from dogfight.war.sky import ON, Sky
+from dogfight.war.war import War
+
+
+def check(game: War, sky: Sky) -> None:
+    """Raises AssertionError that names what is broken."""
+    for craft in sky.crafts:
+        _numbers(game, craft)
+        if craft.status == FLYING:
+            _place(sky, craft)
+        else:
+            assert not _is_used(sky, craft), f"{craft.id} is off the board and yet shoots or is shot at"
+    _turn(game, sky)
+
+
+def _numbers(game: War, craft: Craft) -> None:
+    kind, rules = craft.kind, game.rules
+    assert 0 <= craft.altitude <= kind.ceiling, f"{craft.id} at {craft.altitude} m"
+    assert craft.altitude % 50 == 0, f"{craft.id} at {craft.altitude} m"
+    assert 0 <= craft.ammo_front <= rules.supply.of(kind, 0), f"{craft.id} has {craft.ammo_front} front boxes"
+    assert 0 <= craft.ammo_rear <= rules.supply.of(kind, 1), f"{craft.id} has {craft.ammo_rear} rear boxes"
+    assert min(craft.boxes, craft.fresh) >= 0, f"{craft.id} has {craft.boxes} boxes and {craft.fresh} fresh ones"
+    assert 0 <= craft.facing < 6, f"{craft.id} faces {craft.facing}"
+    assert craft.status in (WAITING, FLYING, HOME, DOWN), f"{craft.id} has status {craft.status}"
+    if craft.status == FLYING:
+        assert craft.boxes < kind.damage_factor, f"{craft.id} flies with all boxes full"
+        assert kind.min_speed <= craft.speed <= kind.max_speed, f"{craft.id} at speed {craft.speed}"
+        assert craft.speed <= rules.speed_limit.of(craft), f"{craft.id} is faster than it can fly now"
+
+
+def _place(sky: Sky, craft: Craft) -> None:
+    assert is_on_board(craft.q, craft.r), f"{craft.id} flies off the board"
+    assert is_full_hex(craft.q, craft.r) or not craft.flown, f"{craft.id} flies in a half-hex"
+    assert craft.altitude > 0 or not craft.moved, f"{craft.id} flies at 0 m"
+
+
+def _is_used(sky: Sky, craft: Craft) -> bool:
+    """Whether one that is out of the game still attacks; announced attacks on it are made, its own are not answered."""
+    index = sky.crafts.index(craft)
+    return any(shot.craft == index for shot in sky.shots[sky.shot + 1 :]) and craft.fate not in (2, 3)
+
+
+def _turn(game: War, sky: Sky) -> None:
+    assert 1 <= sky.turn <= sky.last_turn, f"turn {sky.turn}"
+    assert sky.segment in (0, 1), f"segment {sky.segment}"
+    acting = game.to_act(sky)
+    assert (acting == ()) == (sky.ended != ON), f"{acting} act while the game has ended as {sky.ended}"
+    for seat in acting:
+        if seat == NATURE:
+            assert game.chances(sky), "nature is to roll and has no chances"
+        else:
+            assert next(iter(game.legal(sky, seat)), None) is not None, f"seat {seat} is to act and has no legal order"
