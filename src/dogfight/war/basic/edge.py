@@ -140,6 +140,12 @@ def _open(one: Craft, two: Craft, rows: i64) -> tuple[i64, i64]:
 
 def _spoken(rows: i64, numbers: i64) -> str:
     """A vector in words."""
-    north = f"{rows} rows south" if rows > 0 else f"{-rows} rows north" if rows < 0 else ""
-    along = f"{numbers} along the row" if numbers else ""
-    return " and ".join([part for part in (north, along) if part])
+    along = _counted(numbers, "hex", "hexes", "east", "west")
+    return " and ".join([part for part in (_counted(rows, "row", "rows", "south", "north"), along) if part])
+
+
+def _counted(number: i64, one: str, many: str, ahead: str, back: str) -> str:
+    if number == 0:
+        return ""
+    size: i64 = number if number > 0 else -number
+    return f"{size} {one if size == 1 else many} {ahead if number > 0 else back}"
