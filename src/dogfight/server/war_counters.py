@@ -31,8 +31,8 @@ def counter(rules: Rules, sky: Sky, index: int) -> Counter:
         speed=speed, min_speed=int(kind.min_speed), max_speed=int(kind.max_speed),
         top_speed=int(rules.speed_limit.of(craft)), damage=int(min(craft.boxes, kind.damage_factor)),
         fresh_damage=int(craft.fresh), damage_factor=int(kind.damage_factor),
-        ammo_front=int(craft.ammo_front), ammo_front_full=int(rules.supply.of(kind, FRONT)),
-        ammo_rear=int(craft.ammo_rear), ammo_rear_full=int(rules.supply.of(kind, REAR)),
+        ammo_front=_boxes(rules, craft, FRONT), ammo_front_full=int(rules.supply.of(kind, FRONT)),
+        ammo_rear=_boxes(rules, craft, REAR), ammo_rear_full=int(rules.supply.of(kind, REAR)),
         front=gun_state(rules, craft, FRONT), rear=gun_state(rules, craft, REAR),
         ceiling=int(kind.ceiling), climb=int(kind.climb), dive=int(kind.dive),
         climb_now=int(rules.climb_limit.of(craft)), dive_now=int(rules.dive_limit.of(craft)),
@@ -50,6 +50,11 @@ def _where(sky: Sky, index: int) -> tuple[int, int, int, int]:
         if place is not None:
             return int(place.q), int(place.r), int(place.facing), int(place.speed)
     return int(craft.q), int(craft.r), int(craft.facing), int(craft.speed)
+
+
+def _boxes(rules: Rules, craft: Craft, gun: int) -> int:
+    """Ammunition left; guns are loaded when all are set up, so until then they show as full."""
+    return int(rules.supply.of(craft.kind, gun) if craft.status == WAITING else ammunition(craft, gun))
 
 
 def _pilot(craft: Craft) -> str:
