@@ -58,7 +58,7 @@ def test_dice_and_draws_of_a_game_come_from_seed_and_number_alone() -> None:
 
 
 def line(number: int, winner: str, turns: int = 10) -> GameLine:
-    return GameLine(number, winner, "one side has left the board", turns, 40, "00")
+    return GameLine(number, winner, "one side has no aircraft left", turns, 40, "00")
 
 
 def test_the_summary_counts_and_a_draw_is_half() -> None:

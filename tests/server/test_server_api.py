@@ -158,7 +158,7 @@ def test_your_games_are_listed_and_nobody_elses(ann: Player, bob: Player) -> Non
     ann.new()
     bobs = bob.get("/api/games").json()
     assert [one["game"] for one in bobs] == [game]
-    assert (bobs[0]["yourTurn"], bobs[0]["over"], bobs[0]["opponents"]) == (True, False, "red: Red")
+    assert (bobs[0]["yourTurn"], bobs[0]["over"], bobs[0]["opponents"]) == (True, False, "Red: a friend")
     assert len(ann.get("/api/games").json()) == 2
 
 

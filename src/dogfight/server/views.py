@@ -115,9 +115,17 @@ class Screen:
         if self.table.waits_for_shares():
             waiting = [self._role(seat) for seat in self.table.waits_for_shares()]
             return f"Waiting for the share in the dice of {' and '.join(waiting)}."
-        others = [f"{self._role(seat)} ({self.places[seat].sitter.name})" for seat in acting if seat >= 0]
+        others = [self._awaited(seat) for seat in acting if seat >= 0]
         waiting_for = "" if reader.seat in acting else " and ".join(others) or "the dice"
         return self.shown.headline(self.table.game, state, reader.seat, waiting_for)
+
+    def _awaited(self, seat: int) -> str:
+        """Who is waited for: "the Cadet", "the German side", and whether anybody sits there."""
+        place = self.places[seat]
+        if place.sitter.computer:
+            return f"the {place.sitter.name}"
+        side = f"the {self._role(seat).capitalize()} side"
+        return side if place.player else f"{side}, where nobody has sat down yet"
 
     def _result(self, outcome: Outcome | None) -> str:
         return result_text(self.table.game.seats, outcome)
@@ -176,8 +184,18 @@ def summary(screen: Screen) -> dict[str, Any]:
         "to_act": [seat for seat in table.to_act() if seat >= 0],
         "over": table.over,
         "result": result_text(table.game.seats, table.outcome()),
-        "names": [screen.table.game.seats[seat] + ": " + place.sitter.name for seat, place in enumerate(screen.places)],
+        "names": [_seated(table.game.seats[seat], place) for seat, place in enumerate(screen.places)],
     }
+
+
+def _seated(role: str, place: Place) -> str:
+    """Who sits there, for a list of games."""
+    side = role.capitalize()
+    if place.sitter.computer:
+        return f"{side}: {place.sitter.name} (computer)"
+    if not place.player:
+        return f"{side}: nobody yet"
+    return f"{side}: a friend" if place.sitter.name == side else f"{side}: {place.sitter.name}"
 
 
 def card(id: str, header: Header, updated: str, told: dict[str, Any], mine: tuple[int, ...]) -> Card:

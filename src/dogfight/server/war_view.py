@@ -38,7 +38,7 @@ from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Craft, Kind
 from dogfight.war.scenarios.cards import Card, Plane, Sub, cards
 from dogfight.war.scenarios.map_file import map_json
-from dogfight.war.scenarios.packs import packs_of
+from dogfight.war.scenarios.packs import own_charts, pack_hash, pack_name, packs_of
 from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
@@ -83,7 +83,7 @@ class WarPresentation(Presentation):
             scenarios=_scenarios(cards(self.charts)),
             aircraft=tuple([_aircraft(kind) for kind in self.charts.kinds]),
             levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
-            pack=self.charts.pack, version=dogfight.__version__,
+            pack=_own_pack(self.charts), version=dogfight.__version__,
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:
@@ -129,6 +129,11 @@ class WarPresentation(Presentation):
 
     def headline(self, game: Game[Any, Any], state: Any, seat: int, waiting: str) -> str:
         return headline(_war(game), state, seat, waiting)
+
+
+def _own_pack(charts: Charts) -> str:
+    """The name of a player's own pack with the beginning of its hash; nothing for the charts of the project."""
+    return "" if charts.pack == own_charts().pack else f"{pack_name(charts)} {pack_hash(charts)[:12]}"
 
 
 def presentation(pack: str | None) -> WarPresentation:
@@ -186,13 +191,13 @@ def ask(game: War, sky: Sky, seat: int) -> Ask:
     if name == "AnnouncePhase":
         waiting = to_order(sky, seat, moved=False)
         offers = tuple([_announcement(game, sky, index) for index in waiting])
-        return Ask("announce", "Announce speed and altitude, then fly.", rule, tuple(waiting), offers)
+        text = "All of them announce, then each flies." if len(waiting) > 1 else "Speed and altitude, then the flight."
+        return Ask("announce", text, rule, tuple(waiting), offers)
     if name == "FlyPhase":
         return Ask("fly", "Fly what you announced.", rule, tuple(to_order(sky, seat, moved=True)))
     found = shots(game.rules, sky, seat)
     defensive = name == "DefensivePhase"
-    text = "Return fire?" if defensive else "Choose your shots."
-    return Ask("fire", text, rule, shots=found, hold="hold", defensive=defensive)
+    return Ask("fire", "", rule, shots=found, hold="hold", defensive=defensive)
 
 
 def _ask_place(sky: Sky, seat: int, rule: str) -> Ask:
@@ -250,8 +255,14 @@ def _short_names(sky: Sky) -> tuple[str, str]:
     names = []
     for side in (0, 1):
         own = [craft for craft in sky.crafts if craft.side == side]
-        names.append(own[0].kind.name.split()[-1] if len(own) == 1 else SIDES[side].capitalize())
+        names.append(_type_of(own[0].kind) if len(own) == 1 else SIDES[side].capitalize())
     return names[0], names[1]
+
+
+def _type_of(kind: Kind) -> str:
+    """Camel, E.III; the designation where the name ends in a bare number: NIEU/11."""
+    last = kind.name.split()[-1]
+    return kind.designation if last.isdigit() else last
 
 
 def headline(game: War, sky: Sky, seat: int, waiting: str) -> str:
