@@ -28,7 +28,13 @@ ROLL_JAM: Final = 5
 PURPOSES: Final = ("nothing", "first-player", "overdive", "fire", "critical", "jam")
 
 ON: Final = 0  # the game goes on
-ENDINGS: Final = ("", "one side has no aircraft left", "the last turn is over", "no gun can fire", "stopped by agreement")
+ENDINGS: Final = (
+    "",
+    "one side has no aircraft left",
+    "the last turn is over",
+    "no gun can fire",
+    "stopped by agreement",
+)
 ALONE: Final = 1
 LAST_TURN: Final = 2
 NO_GUNS: Final = 3
