@@ -183,7 +183,9 @@ class TestResolving:
         [("SOP/camel", "f", "A"), ("SE/5a", "f", "B"), ("SPAD/7", "f", "C"), ("DH/2", "f", "D"), ("BR/f2b", "r", "C"),
          ("NIEU/12", "f", "D"), ("NIEU/12", "r", "C"), ("FK/8", "r", "C")],
     )  # fmt: skip
-    def test_basic_vii_5_b_the_type_gives_the_column_and_rear_guns_use_c(self, name: str, gun: str, column: str) -> None:
+    def test_basic_vii_5_b_the_type_gives_the_column_and_rear_guns_use_c(
+        self, name: str, gun: str, column: str
+    ) -> None:
         at = sky("basic", f"{name}@J-25 SE", f"FOK/dr1@{'L' if gun == 'f' else 'H'}-25 NW", phase="attack")
         at.do(f"{name} {gun}> FOK/dr1").dice(8)
         assert at.told(f"column {column}, range 2")

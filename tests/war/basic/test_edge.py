@@ -12,7 +12,9 @@ FAR = "FOK/dr1@X-19 E"
 CENTRE = (2 * first_number(20) + 31, 40)  # doubled: between two hexes of row 20
 
 
-def near(hex_: str, facing: str, speed: int = 4, level: str = "basic", name: str = "SOP/camel", more: str = "") -> Board:
+def near(
+    hex_: str, facing: str, speed: int = 4, level: str = "basic", name: str = "SOP/camel", more: str = ""
+) -> Board:
     """An aircraft about to fly near the edge, in a game where all turn in place."""
     return sky(level, f"{name}@{hex_} {facing} speed {speed} {more}".strip(), FAR, phase="fly")
 
@@ -89,7 +91,9 @@ class TestTwoAircraft:
                 reaches_half_hex(schedule, speed - climb, *parse_label(hex_), facing, dives)
                 for speed, dives, climb in plans
             )
-            then = sky("tournament", f"{name}@{hex_} {FACING_NAMES[facing]} 3000m", "FOK/dr1@X-25 W", phase="start", edge=0)
+            then = sky(
+                "tournament", f"{name}@{hex_} {FACING_NAMES[facing]} 3000m", "FOK/dr1@X-25 W", phase="start", edge=0
+            )
             assert (then.where(name) != f"{hex_} {FACING_NAMES[facing]}") == could
 
 

@@ -33,7 +33,9 @@ def refusal(sky: Sky, text: str, seat: int) -> str:
 
 class TestSettings:
     def test_prepare_1_a_setting_names_the_aircraft_of_both_sides(self) -> None:
-        sky = WAR.setup({"crafts": [{"aircraft": "SPAD/7", "altitude": 2500}, {"aircraft": "ALB/d3", "altitude": 2900}]})
+        sky = WAR.setup(
+            {"crafts": [{"aircraft": "SPAD/7", "altitude": 2500}, {"aircraft": "ALB/d3", "altitude": 2900}]}
+        )
         assert [(c.id, int(c.altitude)) for c in sky.crafts] == [("SPAD/7#1", 2500), ("ALB/d3#1", 2900)]
         with pytest.raises(ScenarioError, match="no aircraft 'ZEP/1'"):
             WAR.setup({"crafts": [{"aircraft": "ZEP/1"}, {"aircraft": "ALB/d3"}]})

@@ -10,10 +10,10 @@ from dogfight.war.sky import Attack
 QUIET = "FOK/dr1@X-19 E"
 
 
-def shot(*lines: str, level: str = "basic", **more: int) -> Board:
+def shot() -> Board:
     """Two Camels and a SPAD round a Triplane, about to fire."""
-    return sky(level, "SOP/camel#1@X-19 SE", "SOP/camel#2@AA-16 E", "SPAD/13@AA-21 W", "FOK/dr1@AA-19 SW boxes 9", *lines,
-               phase="attack", **more)  # fmt: skip
+    friends = ("SOP/camel#1@X-19 SE", "SOP/camel#2@AA-16 E", "SPAD/13@AA-21 W")
+    return sky("basic", *friends, "FOK/dr1@AA-19 SW boxes 9", phase="attack")
 
 
 def credit(at: Board, name: str = "FOK/dr1") -> str:
@@ -161,7 +161,9 @@ class TestCredit:
         assert at.state.attacks == []
 
     def test_ruling_v3_an_attack_that_missed_is_an_attack(self) -> None:
-        at = sky("tournament", "SOP/camel@X-19 SE", "FOK/dr1@AA-19 E", phase="attack").do("SOP/camel f> FOK/dr1").dice(2)
+        at = (
+            sky("tournament", "SOP/camel@X-19 SE", "FOK/dr1@AA-19 E", phase="attack").do("SOP/camel f> FOK/dr1").dice(2)
+        )
         assert at.craft("FOK/dr1").last_attacker == 0
 
     def test_ruling_v4_nobody_fired_this_turn_the_last_to_attack_it_in_the_game(self) -> None:

@@ -191,7 +191,8 @@ class TestDive:
         assert announcing("DH/2", 4).refusal("DH/2 4 -400") == ""
 
     @pytest.mark.parametrize(
-        ("name", "dive"), [("BR/f2b", 450), ("SE/5a", 450), ("SPAD/13", 450), ("FOK/d7", 450), ("PFZ/d12", 450), ("HALB/d3", 400)]
+        ("name", "dive"),
+        [("BR/f2b", 450), ("SE/5a", 450), ("SPAD/13", 450), ("FOK/d7", 450), ("PFZ/d12", 450), ("HALB/d3", 400)],
     )  # fmt: skip
     def test_ruling_m17_in_a_glide_the_longest_dives_are_too_long(self, name: str, dive: int) -> None:
         side = "german" if name.split("/")[0] in ("FOK", "PFZ", "HALB") else "allied"

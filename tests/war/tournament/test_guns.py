@@ -34,8 +34,8 @@ class TestAces:
 
     @pytest.mark.parametrize(
         ("mine", "theirs", "dice"),
-        [(0, 0, "8"), (1, 0, "8+1"), (2, 0, "8+2"), (0, 1, "8-1"), (0, 2, "8-2"), (1, 1, "8"), (2, 2, "8"), (2, 1, "8+1"),
-         (1, 2, "8-1")],
+        [(0, 0, "8"), (1, 0, "8+1"), (2, 0, "8+2"), (0, 1, "8-1"), (0, 2, "8-2"), (1, 1, "8"), (2, 2, "8"),
+         (2, 1, "8+1"), (1, 2, "8-1")],
     )  # fmt: skip
     def test_ruling_f26_every_pair_of_pilots(self, mine: int, theirs: int, dice: str) -> None:
         assert shown(duel(mine, theirs), "SPAD/7", "FOK/dr1") == dice

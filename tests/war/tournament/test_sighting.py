@@ -16,7 +16,9 @@ class TestFrontGuns:
         [("2", ""), ("4", ""), ("1R2", ""), ("1L3", ""), ("1R1", "Tournament V.1.a"), ("2R", "Tournament V.1.a"),
          ("1RR", "Tournament V.1.a"), ("1R1R1", "Tournament V.1.a"), ("1", "Tournament V.1.a")],
     )  # fmt: skip
-    def test_tournament_v_1_a_the_last_two_points_flown_with_the_target_in_the_field(self, word: str, rule: str) -> None:
+    def test_tournament_v_1_a_the_last_two_points_flown_with_the_target_in_the_field(
+        self, word: str, rule: str
+    ) -> None:
         assert after(word) == rule
 
     def test_tournament_v_1_c_turning_points_do_not_count_for_the_attacker(self) -> None:
@@ -141,7 +143,17 @@ class TestRange:
 
     @pytest.mark.parametrize(
         ("hexes", "gap", "distance"),
-        [(1, 0, 1), (1, 50, 2), (1, 100, 2), (1, 150, 3), (3, -200, 5), (3, -250, 6), (4, 250, 7), (7, 0, 7), (6, 50, 7)],
+        [
+            (1, 0, 1),
+            (1, 50, 2),
+            (1, 100, 2),
+            (1, 150, 3),
+            (3, -200, 5),
+            (3, -250, 6),
+            (4, 250, 7),
+            (7, 0, 7),
+            (6, 50, 7),
+        ],
     )
     def test_tournament_v_2_a_a_hex_for_100_metres_or_part(self, hexes: int, gap: int, distance: int) -> None:
         at = self.shot(hexes, gap).do("SPAD/7 f> FOK/dr1").dice(7)
@@ -165,8 +177,8 @@ class TestRange:
 class TestBlindRow:
     @pytest.mark.parametrize(
         ("target", "rule"),
-        [("U-21 E 5450m", "Tournament V.3"), ("U-21 E 5500m", ""), ("U-21 E 5550m", ""), ("U-24 E 5500m", "Tournament V.3"),
-         ("U-24 E 5550m", "Tournament V.1.d"), ("T-22 E 5450m", ""), ("V-21 E 5400m", "")],
+        [("U-21 E 5450m", "Tournament V.3"), ("U-21 E 5500m", ""), ("U-21 E 5550m", ""),
+         ("U-24 E 5500m", "Tournament V.3"), ("U-24 E 5550m", "Tournament V.1.d"), ("T-22 E 5450m", ""), ("V-21 E 5400m", "")],
     )  # fmt: skip
     def test_tournament_v_3_nothing_lower_in_the_row_straight_behind(self, target: str, rule: str) -> None:
         at = sky("tournament", "BR/f2b@U-25 E 5500m", f"FOK/dr1@{target}", phase="attack")
