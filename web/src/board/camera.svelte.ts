@@ -13,6 +13,8 @@ export class Camera {
   k = $state(1)
   still = $state(true)
   private rest: ReturnType<typeof setTimeout> | undefined
+  /** What lies over the upper part of the map. */
+  words: HTMLElement | null = null
   private behaviour: ZoomBehavior<SVGSVGElement, unknown>
   private target: Selection<SVGSVGElement, unknown, null, undefined> | null = null
 
@@ -60,7 +62,7 @@ export class Camera {
   show(box: Box, least = LEAST, most = MOST): void {
     const { width, height } = this.size()
     if (!width || !height) return
-    const k = Math.max(least, Math.min(most, width / box.width, height / box.height))
+    const k = Math.max(least, Math.min(most, width / box.width, (height - this.covered()) / box.height))
     this.place(box.x + box.width / 2, box.y + box.height / 2, k)
   }
 
@@ -68,8 +70,8 @@ export class Camera {
   sees(box: Box): boolean {
     const { width, height } = this.size()
     const left = -this.x / this.k
-    const top = -this.y / this.k
-    return box.x >= left && box.y >= top && box.x + box.width <= left + width / this.k && box.y + box.height <= top + height / this.k
+    const top = (this.covered() - this.y) / this.k
+    return box.x >= left && box.y >= top && box.x + box.width <= left + width / this.k && box.y + box.height <= (height - this.y) / this.k
   }
 
   /** A point of the screen, in the map's units. */
@@ -83,14 +85,18 @@ export class Camera {
 
   private place(x: number, y: number, k: number): void {
     const { width, height } = this.size()
-    const wanted = zoomIdentity.translate(width / 2 - x * k, height / 2 + this.lower(height) - y * k).scale(k)
+    const wanted = zoomIdentity.translate(width / 2 - x * k, (height + this.covered()) / 2 - y * k).scale(k)
     const kept = this.behaviour.constrain()(wanted, [[0, 0], [width, height]], this.behaviour.translateExtent())
     this.target?.call(this.behaviour.transform, kept)
   }
 
-  /** The upper part of a large map is under the words: the middle of what one sees is a little lower. */
-  private lower(height: number): number {
-    return height > 450 ? 28 : 0
+  /** How much of the map's upper part is under the words; nothing where they stand beside it, or cover half of it. */
+  private covered(): number {
+    const frame = this.target?.node()?.getBoundingClientRect()
+    const words = this.words?.getBoundingClientRect()
+    if (!frame || !words || words.bottom <= frame.top || words.top >= frame.bottom) return 0
+    const under = words.bottom - frame.top
+    return under < frame.height / 2 ? under : 0
   }
 
   private size(): { width: number; height: number } {
