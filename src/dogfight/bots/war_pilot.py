@@ -117,9 +117,9 @@ class WarPilot(Evaluation[Sky, Order]):
 
 
 def wants_home(scene: Scene) -> bool:
-    """Whether this aircraft has no fight left in it: gliding, without a gun, or badly hurt where one can get away."""
+    """Whether it has no fight in it: a novice, gliding, without a gun, or badly hurt where one can get away."""
     me = scene.me
-    if me.gliding or not (is_armed(me, FRONT) or is_armed(me, REAR)):
+    if me.novice or me.gliding or not (is_armed(me, FRONT) or is_armed(me, REAR)):
         return True
     can_leave = scene.sky.edge != EDGE_AS_PRINTED or scene.sky.count_on_board() > 2
     return can_leave and loss(me.boxes, me.kind.damage_factor) > HURT and scene.friends <= len(scene.enemies)
