@@ -211,7 +211,10 @@ def _ask_place(sky: Sky, seat: int, rule: str) -> Ask:
             facings.setdefault((int(order.q), int(order.r)), []).append(int(order.facing))
     places = tuple([Place(label(q, r), q, r, tuple(ways)) for (q, r), ways in facings.items()])
     speeds = tuple(range(int(craft.kind.min_speed), int(craft.kind.max_speed) + 1))
-    return Ask("place", f"Set up {craft.id} on your edge.", rule, tuple(waiting), places=places, speeds=speeds)
+    text = "The other side does not see where."
+    if len(waiting) > 1:
+        text = f"First {craft.id}. {text}"
+    return Ask("place", text, rule, tuple(waiting), places=places, speeds=speeds)
 
 
 def _announcement(game: War, sky: Sky, index: int) -> Announcement:
