@@ -13,6 +13,8 @@ export class Camera {
   k = $state(1)
   still = $state(true)
   private rest: ReturnType<typeof setTimeout> | undefined
+  /** Whether the player has moved or zoomed the map since it was last shown to him. */
+  byHand = false
   /** What lies over the upper part of the map. */
   words: HTMLElement | null = null
   private behaviour: ZoomBehavior<SVGSVGElement, unknown>
@@ -22,9 +24,10 @@ export class Camera {
     this.behaviour = zoom<SVGSVGElement, unknown>()
       .scaleExtent([LEAST, MOST])
       .clickDistance(6)
-      .on('zoom', (event: { transform: { x: number; y: number; k: number } }) => {
+      .on('zoom', (event: { transform: { x: number; y: number; k: number }; sourceEvent: Event | null }) => {
         const { x, y, k } = event.transform
         Object.assign(this, { x, y, k })
+        if (event.sourceEvent) this.byHand = true
         this.moved()
       })
   }
@@ -51,10 +54,12 @@ export class Camera {
   }
 
   by(factor: number): void {
+    this.byHand = true
     this.target?.call(this.behaviour.scaleBy, factor)
   }
 
   move(dx: number, dy: number): void {
+    this.byHand = true
     this.target?.call(this.behaviour.translateBy, dx / this.k, dy / this.k)
   }
 
@@ -62,8 +67,14 @@ export class Camera {
   show(box: Box, least = LEAST, most = MOST): void {
     const { width, height } = this.size()
     if (!width || !height) return
-    const k = Math.max(least, Math.min(most, width / box.width, (height - this.covered()) / box.height))
-    this.place(box.x + box.width / 2, box.y + box.height / 2, k)
+    this.byHand = false
+    this.place(box.x + box.width / 2, box.y + box.height / 2, this.fitting(box, least, most))
+  }
+
+  /** The scale at which a box is whole, between `least` and `most` of natural size. */
+  fitting(box: Box, least = LEAST, most = MOST): number {
+    const { width, height } = this.size()
+    return Math.max(least, Math.min(most, width / box.width, (height - this.covered()) / box.height))
   }
 
   /** Whether a box is on the screen as it is. */
