@@ -222,3 +222,30 @@ def test_output_may_be_cut_short() -> None:
     command = f"{sys.executable} -c 'from dogfight.cli import main; main()' rules --tournament | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
     assert "Traceback" not in done.stderr
+
+
+def test_a_game_that_is_kept_is_not_written_over(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.dog"
+    run("play", "--save", kept, stdin="7 0\nquit\n")
+    before = kept.read_text()
+    result = run("play", "--save", kept, stdin="8 0\nquit\n")
+    assert result.exit_code == 2
+    assert "is there already" in result.stderr
+    assert kept.read_text() == before
+
+
+def test_a_game_of_other_charts_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    kept, folder = tmp_path / "game.dog", tmp_path / "mine"
+    run("play", "--save", kept, stdin="7 0\nquit\n")
+    run("pack", "new", folder)
+    chart = folder / "aircraft.csv"
+    chart.write_text(chart.read_text().replace("camel,Sopwith Camel,allied,FBT,9,4,11", "camel,x,allied,FBT,9,4,12"))
+    result = run("play", "--resume", kept, "--pack", folder)
+    assert result.exit_code == 2
+    assert "was played with the pack dogfight" in result.stderr
+
+
+def test_aircraft_of_ones_own_choice(run: Run) -> None:
+    told = run("play", "--aircraft", "SPAD/7,SPAD/13 v FOK/d7", stdin="pads\nquit\n").stdout
+    assert "SPAD 7 and SPAD 13 v. Fokker D.VII" in told
+    assert re.search(r"A SPAD/7#1.*B SPAD/13#1.*a FOK/d7#1", told)

@@ -40,22 +40,48 @@ def letter(sky: Sky, index: int) -> str:
 
 def board(sky: Sky, charts: Charts, *, arrows: bool, sights: int = -1) -> list[Text]:
     """The part of the board round the aircraft; `sights` marks the row ahead of the aircraft with this index."""
-    here: dict[tuple[int, int], list[int]] = {}
-    for index, craft in enumerate(sky.crafts):
-        if craft.status == FLYING:
-            here.setdefault((int(craft.q), int(craft.r)), []).append(index)
-    rows, left, right = _window([sky.crafts[index] for several in here.values() for index in several])
-    aimed = _aimed(sky, sights)
-    lines = []
-    for r in rows:
+    return Drawing(sky, charts, CLOCK if not arrows else ARROWS, sights).lines()
+
+
+class Drawing:
+    """One board being drawn: `noses` are the signs of the six facings."""
+
+    def __init__(self, sky: Sky, charts: Charts, noses: tuple[str, ...], sights: int) -> None:
+        self.sky = sky
+        self.charts = charts
+        self.noses = noses
+        self.aimed = _aimed(sky, sights)
+        self.here: dict[tuple[int, int], list[int]] = {}
+        for index, craft in enumerate(sky.crafts):
+            if craft.status == FLYING:
+                self.here.setdefault((int(craft.q), int(craft.r)), []).append(index)
+
+    def lines(self) -> list[Text]:
+        """Every row that is shown, from north to south."""
+        shown = [self.sky.crafts[index] for several in self.here.values() for index in several]
+        rows, left, right = _window(shown)
+        return [self.row(r, range(left, right + 1)) for r in rows]
+
+    def row(self, r: int, columns: range) -> Text:
+        """One row of hexes behind its letters; every second one stands half a hex to the right."""
         line = Text(f"{ROW_LETTERS[r]:>2} ", style="dim")
         line.append(" " * (WIDE // 2 if r % 2 else 0))
-        for across in range(left, right + 1):
-            q = int(first_number(r)) + across
-            line.append_text(_cell(sky, charts, q, r, here.get((q, r), []), arrows, (q, r) in aimed))
+        for across in columns:
+            line.append_text(self.cell(int(first_number(r)) + across, r))
         line.rstrip()
-        lines.append(line)
-    return lines
+        return line
+
+    def cell(self, q: int, r: int) -> Text:
+        """One hex: the aircraft in it (a star for more than one), the line of sight, or the ground."""
+        there = self.here.get((q, r), [])
+        if there:
+            craft = self.sky.crafts[there[0]]
+            more = "*" if len(there) > 1 else ""
+            sign = f"{letter(self.sky, there[0])}{self.noses[craft.facing]}{more}"
+            return Text(sign.ljust(WIDE), style=STYLES[craft.side])
+        if (q, r) in self.aimed and is_on_board(q, r):
+            return Text("+".ljust(WIDE), style="bold")
+        return Text(_ground(self.charts, q, r).ljust(WIDE), style="dim")
 
 
 def _window(crafts: list[Craft]) -> tuple[range, int, int]:
@@ -71,17 +97,6 @@ def _aimed(sky: Sky, index: int) -> set[tuple[int, int]]:
         return set()
     craft = sky.crafts[index]
     return {(int(q), int(r)) for q, r in row_ahead(craft.q, craft.r, craft.facing)}
-
-
-def _cell(sky: Sky, charts: Charts, q: int, r: int, there: list[int], arrows: bool, aimed: bool) -> Text:
-    if there:
-        craft = sky.crafts[there[0]]
-        sign = (ARROWS if arrows else CLOCK)[craft.facing]
-        more = "*" if len(there) > 1 else ""
-        return Text(f"{letter(sky, there[0])}{sign}{more}".ljust(WIDE), style=STYLES[craft.side])
-    if aimed and is_on_board(q, r):
-        return Text("+".ljust(WIDE), style="bold")
-    return Text(_ground(charts, q, r).ljust(WIDE), style="dim")
 
 
 def _ground(charts: Charts, q: int, r: int) -> str:

@@ -17,6 +17,7 @@ from dogfight.war.pieces import SIDES
 
 
 def fight(
+    *,
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.")] = "2f",
     level: LevelOption = Level.tournament,
     seats: Annotated[

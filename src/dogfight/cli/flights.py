@@ -26,6 +26,7 @@ class Schedule(StrEnum):
 
 
 def flights(
+    *,
     schedule: Annotated[Schedule, typer.Option(help="Maneuver schedule.", case_sensitive=False)],
     points: Annotated[int, typer.Option(help="Movement points to spend.", min=1, max=MOST_POINTS)],
     dive: Annotated[int, typer.Option(help="Metres dived, in steps of 50.", min=0, max=1000)] = 0,

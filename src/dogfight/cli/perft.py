@@ -19,6 +19,7 @@ from dogfight.war.war import War
 
 def perft(
     position: Annotated[str, typer.Argument(help="A position on one line; without one a scenario is set up.")] = "",
+    *,
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario to set up.")] = "2f",
     level: LevelOption = Level.tournament,
     start: Annotated[Start, typer.Option(help="Set up on the edges, or head-on in the middle.")] = Start.head_on,

@@ -11,7 +11,7 @@ from msgspec import structs
 import dogfight
 from dogfight.bots.computer import LEVELS
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
-from dogfight.cli.session import HUMANS, Session
+from dogfight.cli.session import HUMANS, Session, now
 from dogfight.cli.shared import (
     Edge,
     First,
@@ -25,6 +25,7 @@ from dogfight.cli.shared import (
     out,
     read_text,
 )  # fmt: skip
+from dogfight.cli.verify import foreign
 from dogfight.game import Game
 from dogfight.record import Header, Record
 from dogfight.scribe import read_record
@@ -37,6 +38,7 @@ WHO = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}.
 
 
 def play(
+    *,
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.")] = "1a",
     aircraft: Annotated[str, typer.Option(help='A dogfight of your own instead: "SOP/camel,SOP/pup v FOK/dr1".')] = "",
     level: LevelOption = Level.basic,
@@ -72,6 +74,8 @@ def play(
     if resume is not None:
         game, header, record = _resumed(resume, charts, secret)
         save = save or resume
+    elif save is not None and save.exists():
+        fail(f"{save} is there already; --resume goes on with it, another name begins anew")
     else:
         options = {"start": str(start), "edge": str(edge), "first": str(first)}
         title, setting = _setting(charts, scenario, aircraft, level, {**options, "aces": aces})
@@ -116,8 +120,8 @@ def _setting(
 
 def _header(game: War, charts: Charts, title: str, setting: dict[str, Any], seed: Seed) -> Header:
     return Header(
-        game=game.id, rules="1", release=dogfight.__version__, title=title, packs=packs_of(charts), setting=setting,
-        commitment=seed.commitment(),
+        game=game.id, rules="1", release=dogfight.__version__, title=title, started=now(), packs=packs_of(charts),
+        setting=setting, commitment=seed.commitment(),
     )  # fmt: skip
 
 
@@ -125,6 +129,9 @@ def _resumed(file: Path, charts: Charts, seed: Seed) -> tuple[War, Header, Recor
     """A game to go on with: what was played is taken over, new dice are committed to."""
     games = games_over(charts)
     record = read_record(read_text(file), games)
+    why = foreign(record, charts)
+    if why:
+        fail(f"{file} was {why}")
     if record.closing is not None:
         fail(f"{file} is over; look at it with dogfight replay")
     header = structs.replace(

@@ -82,6 +82,7 @@ class Shown:
 
 def replay(
     file: RecordFile,
+    *,
     whole: Annotated[bool, typer.Option("--all", help="Print every order with its reports, without stopping.")] = False,
     ply: Annotated[int, typer.Option(help="Begin after so many orders.", min=0)] = 0,
     eyes: Annotated[Eyes, typer.Option(help="Through whose eyes.")] = Eyes.open,

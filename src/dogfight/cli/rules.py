@@ -23,6 +23,7 @@ KINDS: Final = {
 
 def rules(
     paragraph: Annotated[str, typer.Argument(help='A paragraph to read instead, such as "Tournament V.2".')] = "",
+    *,
     tournament: Annotated[
         bool, typer.Option("--tournament", help="Lay the Tournament Game over the Basic one.")
     ] = False,

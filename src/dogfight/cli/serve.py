@@ -9,6 +9,7 @@ from dogfight.cli.shared import PackOption, charts_of, fail
 
 
 def serve(
+    *,
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network join.")
     ] = "127.0.0.1",

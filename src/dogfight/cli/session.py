@@ -56,7 +56,7 @@ class Session:
     def run(self) -> None:
         """Plays until the game is over or the player leaves."""
         while not self.left:
-            self.table.advance(self.dice, _now())
+            self.table.advance(self.dice, now())
             self.tell()
             acting = self.table.to_act()
             if not acting:
@@ -79,7 +79,7 @@ class Session:
         text = self.game.notation().write(self.table.view(seat), order)
         for report in computer.reports[before:]:
             self.console.print(report, markup=False, style="yellow")
-        self.table.submit(seat, self.table.version(seat), text, _now())
+        self.table.submit(seat, self.table.version(seat), text, now())
 
     # -------------------------------------------------------------- a person
     def ask(self, seat: int) -> None:
@@ -167,7 +167,7 @@ class Session:
         if text.lower() == "auto" and isinstance(self.game.phase(sky), SetUp):
             text = prompt.placing(self.game, sky, seat)
         full = prompt.in_full(self.game, sky, seat, text)
-        return self.reply(self.table.submit(seat, self.table.version(seat), full, _now()))
+        return self.reply(self.table.submit(seat, self.table.version(seat), full, now()))
 
     def reply(self, reply: Any) -> bool:
         """Whether it was done; if not, why."""
@@ -213,5 +213,5 @@ class Session:
             self.console.print(f"The game cannot be saved: {wrong}", markup=False, style="red")
 
 
-def _now() -> str:
+def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

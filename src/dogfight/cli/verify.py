@@ -16,6 +16,7 @@ from dogfight.war.scenarios.packs import pack_hash
 
 def verify(
     file: RecordFile,
+    *,
     pack: PackOption = None,
     orders_only: Annotated[
         bool, typer.Option("--orders-only", help="Accept dice that nothing proves: rolled by hand, or not opened yet.")
