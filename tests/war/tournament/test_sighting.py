@@ -178,7 +178,8 @@ class TestBlindRow:
     @pytest.mark.parametrize(
         ("target", "rule"),
         [("U-21 E 5450m", "Tournament V.3"), ("U-21 E 5500m", ""), ("U-21 E 5550m", ""),
-         ("U-24 E 5500m", "Tournament V.3"), ("U-24 E 5550m", "Tournament V.1.d"), ("T-22 E 5450m", ""), ("V-21 E 5400m", "")],
+         ("U-24 E 5500m", "Tournament V.3"),
+         ("U-24 E 5550m", "Tournament V.1.d"), ("T-22 E 5450m", ""), ("V-21 E 5400m", "")],
     )  # fmt: skip
     def test_tournament_v_3_nothing_lower_in_the_row_straight_behind(self, target: str, rule: str) -> None:
         at = sky("tournament", "BR/f2b@U-25 E 5500m", f"FOK/dr1@{target}", phase="attack")
