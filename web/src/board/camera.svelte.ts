@@ -26,8 +26,8 @@ export class Camera {
       .clickDistance(6)
       .on('zoom', (event: { transform: { x: number; y: number; k: number }; sourceEvent: Event | null }) => {
         const { x, y, k } = event.transform
+        if (event.sourceEvent && (x !== this.x || y !== this.y || k !== this.k)) this.byHand = true
         Object.assign(this, { x, y, k })
-        if (event.sourceEvent) this.byHand = true
         this.moved()
       })
   }
@@ -45,7 +45,7 @@ export class Camera {
       [limits.x + limits.width, limits.y + limits.height],
     ])
     this.target.call(this.behaviour).on('dblclick.zoom', null)
-    const sizes = new ResizeObserver(() => this.move(0, 0)) // keeps the frame when the map gets larger
+    const sizes = new ResizeObserver(() => this.shift(0, 0)) // keeps the frame when the map gets larger
     sizes.observe(svg)
     return () => {
       sizes.disconnect()
@@ -60,6 +60,10 @@ export class Camera {
 
   move(dx: number, dy: number): void {
     this.byHand = true
+    this.shift(dx, dy)
+  }
+
+  private shift(dx: number, dy: number): void {
     this.target?.call(this.behaviour.translateBy, dx / this.k, dy / this.k)
   }
 
