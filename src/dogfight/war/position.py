@@ -20,6 +20,7 @@ NUMBERS: Final = (
     "wounds", "last_attacker", "glide_by", "credited", "from_q", "from_r", "from_facing",
 )  # fmt: skip
 FLAGS: Final = ("novice", "announced", "moved", "no_climb", "stiff", "gliding")
+ESCAPE = re.compile(r"%([0-9a-f]{6})")
 HEAD = re.compile(r"(\d+)\.([AB]) (\d+) (\d) (\d) (\d) (\d+) (\d+)/([01])/(\d)/(-?\d+)/(\d)")
 PART = re.compile(r" (?:\[([^\]]*)\]|!([\d.]+)|\*([\d.]+)|@([\d.-]+)?)")
 
@@ -46,7 +47,16 @@ def _write_craft(craft: Craft) -> str:
     numbers = ",".join([str(int(getattr(craft, name))) for name in NUMBERS])
     flags = "".join(["1" if getattr(craft, name) else "0" for name in FLAGS])
     hits = ".".join([str(roll) for roll in craft.criticals])
-    return f"{craft.id};{numbers};{flags};{hits};{craft.flown};{craft.pilot.replace(']', ')').replace(';', ',')}"
+    return f"{craft.id};{numbers};{flags};{hits};{craft.flown};{_escaped(craft.pilot)}"
+
+
+def _escaped(name: str) -> str:
+    """A name without the signs that a position is made of, nor any that cannot be printed."""
+    return "".join([f"%{ord(sign):06x}" if sign in "%[];" or not sign.isprintable() else sign for sign in name])
+
+
+def _unescaped(text: str) -> str:
+    return ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
 
 
 def read_position(charts: Charts, text: str) -> Sky:
@@ -97,7 +107,7 @@ def _read_place(text: str | None) -> Sealed[Place]:
 def _read_craft(charts: Charts, text: str) -> Craft:
     name, numbers, flags, hits, flown, pilot = text.split(";")
     designation, _, number = name.partition("#")
-    craft = new_craft(charts.kind(designation), number=int(number), altitude=0, pilot=pilot)
+    craft = new_craft(charts.kind(designation), number=int(number), altitude=0, pilot=_unescaped(pilot))
     values = numbers.split(",")
     if len(values) != len(NUMBERS) or len(flags) != len(FLAGS):
         raise ValueError(f"an aircraft has {len(NUMBERS)} numbers and {len(FLAGS)} flags")
