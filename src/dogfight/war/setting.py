@@ -90,8 +90,11 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     pilot = row.get("pilot", "")
     if not isinstance(pilot, str):
         raise ScenarioError(f"setting: pilot of {name} must be a name")
+    novice = row.get("novice", False)
+    if not isinstance(novice, bool):
+        raise ScenarioError(f"setting: novice of {name} is {novice!r}, but must be true or false")
     number = 1 + sum([craft.kind.designation == name for craft in before])
     ace = _number(row, "ace", 0, HIGHEST_ACE, 0)
-    craft = new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=row.get("novice") is True)
+    craft = new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=novice)
     craft.side = SIDES.index(side)
     return craft
