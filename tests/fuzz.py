@@ -11,12 +11,13 @@ import traceback
 from pathlib import Path
 from typing import Any, Final
 
-from dogfight.game import NATURE, Draws, Report
+from dogfight.game import Draws, Report
 from dogfight.games import game_of
 from dogfight.record import Entry, Header, Record, first_hash, next_hash
 from dogfight.scribe import write_jsonl
 from dogfight.war.war import War
 from invariants import check
+from playing import choose
 
 PAIRS: Final = ("SOP/camel FOK/dr1", "BR/f2b HALB/cl2", "FE/2 ALB/d2", "DH/2 FOK/e3", "SE/5a FOK/d7", "BE/2 RUM/c4",
                 "SOP/camel SE/5a FOK/dr1 FOK/d7", "FE/2 NIEU/17 NIEU/12 ALB/d3 ROL/c2 ALB/d1")  # fmt: skip
@@ -58,11 +59,7 @@ class Session:
 
     def step(self, seat: int) -> None:
         """One order: chosen, noted, played, and the state after it checked."""
-        if seat == NATURE:
-            chances = self.game.chances(self.state)
-            order = chances[self.draws.below(len(chances))][0]
-        else:
-            order = self.game.legal(self.state, seat).sample(self.draws)
+        order = choose(self.game, self.state, seat, self.draws)
         text = self.game.notation().write(self.state, order)
         self.entries.append(Entry(seat, text))
         before = self.game.digest(self.state)

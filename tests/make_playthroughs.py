@@ -1,4 +1,4 @@
-"""Golden transcripts: whole openings with what each seat sees and hears. `python tests/make_playthroughs.py` writes them.
+"""Golden transcripts: openings with what each seat sees and hears. `python tests/make_playthroughs.py` writes them.
 
 A change in them is a change in the game: run it, read the difference, and commit it with the change that made it.
 """
