@@ -25,8 +25,8 @@ SAMPLED_TO_ANNOUNCE: Final = 24  # ends looked at for each announcement, besides
 SAMPLED_TO_FLY: Final = 160
 
 ANSWERED: Final = 0.9  # weights of what is given and taken after the own attack
-THREATENED: Final = 0.55
-HOPED: Final = 0.35
+THREATENED: Final = 0.9
+HOPED: Final = 0.45
 FAR_OFF: Final = 0.012  # a hex
 NEAR_EDGE: Final = 0.08
 HURT: Final = 0.5  # so much gone, an aircraft thinks of home
