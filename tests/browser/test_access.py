@@ -130,7 +130,7 @@ NAMED: Final[dict[Any, tuple[str, ...]]] = {
     "link": ("^Dogfight", "^Replay", "^Rules"),
     "combobox": ("Ends you can reach",),
     "textbox": ("Type an order",),
-    "img": ("^Speed: Speed 7, from 4 to 9", "^Damage: 0 of 11", "^Front gun", "^Allied: Sopwith Camel #1, O-27, SE"),
+    "img": ("^Speed: Speed 7, from 4 to 9", "^Damage: 0 of 11", "^Front gun", "^Allied: Sopwith Camel #1, O-2., SE"),
 }  # fmt: skip
 
 NAMELESS: Final = """() => [...document.querySelectorAll('a[href], button, input, select, summary, [role=img]')]

@@ -89,6 +89,7 @@ def test_a_drag_moves_the_map_and_takes_nothing(page: Page) -> None:
     page.goto("/")
     seat = sit(page, prepared(page, "announce"))
     seat.wait_for_markers()
+    zoom_to(page, 1.5)
     before, marker = seat.counters()[0], seat.markers()[0]
     page.mouse.move(marker["x"], marker["y"])
     page.mouse.down()
@@ -135,6 +136,7 @@ def test_keys_move_and_zoom_the_map(page: Page) -> None:
     page.wait_for_function(f"was => ({SCALE})() < was", arg=scale)
     page.keyboard.press("c")
     page.wait_for_function(f"was => ({SCALE})() === was", arg=scale)
+    zoom_to(page, 1.5)
     page.get_by_role("application").focus()
     before = seat.counters()[0]
     page.keyboard.press("ArrowLeft")
