@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dogfight.errors import GameOver, IllegalOrder
+from dogfight.errors import GameOver, IllegalOrder, NotationError
 from dogfight.game import NATURE, SPECTATOR, Draws
 from dogfight.record import step
 from dogfight.sealed import Sealed, masked
@@ -114,6 +114,30 @@ def test_a_position_line_is_the_state(case: Case) -> None:
         assert again == ply.after
         assert game.digest(again) == game.digest(ply.after)
         assert write.position(again) == line
+
+
+SIGNS = "0123456789-.,;[]!*@#/ AB%"
+
+
+@wars
+def test_a_damaged_position_line_is_refused_or_can_be_played(case: Case) -> None:
+    game, write, draws = case.game, case.game.notation(), Draws(5)
+    for ply in some(case, 9):
+        line = write.position(ply.before)
+        for _ in range(40):
+            at = draws.below(len(line))
+            sign = SIGNS[draws.below(len(SIGNS))]
+            damaged = line[:at] + sign + line[at + draws.below(3) :]
+            try:
+                state = write.read_position(damaged)
+            except NotationError:
+                continue
+            for seat in game.to_act(state):
+                order = next(iter(game.legal(state, seat)), None)
+                if order is not None:
+                    game.apply(state, seat, order)
+                for chance, _ in game.chances(state)[:6]:
+                    step(game, state, NATURE, chance)
 
 
 @cases
@@ -254,14 +278,16 @@ def test_simultaneous_orders_may_arrive_in_any_order(case: Case) -> None:
     assert len(ends) == 1
 
 
-def other(value: object) -> object:
-    """Something else of the same kind."""
+def other(name: str, value: object) -> object:
+    """Something else that the field may hold."""
     if isinstance(value, bool):
         return not value
+    if name == "trail":
+        return 1 if value == -1 else -1
     if isinstance(value, int):
-        return value + 1
+        return value - 1 if value > 0 else value + 1
     if isinstance(value, str):
-        return value + "'"
+        return value + "1"
     return (*value, 5) if isinstance(value, tuple) else value
 
 
@@ -273,7 +299,7 @@ def test_copies_forget_no_field_and_share_none(case: Case) -> None:
         for name in fields(craft):
             changed = Craft(*[getattr(craft, one) for one in fields(craft)])
             if name != "kind":
-                setattr(changed, name, other(getattr(craft, name)))
+                setattr(changed, name, other(name, getattr(craft, name)))
                 assert changed != craft
             assert changed.copy() == changed
             assert changed.copy() is not changed
@@ -285,7 +311,7 @@ def test_copies_forget_no_field_and_share_none(case: Case) -> None:
             assert getattr(state, name) == value
             assert len(getattr(mine, name)) == len(value) + 1
         else:
-            setattr(mine, name, other(value))
+            setattr(mine, name, other(name, value))
             assert mine.fork() == mine
             assert mine != state
 
@@ -293,18 +319,22 @@ def test_copies_forget_no_field_and_share_none(case: Case) -> None:
 @wars
 def test_every_field_is_in_the_digest_and_in_the_position_line(case: Case) -> None:
     game, write = case.game, case.game.notation()
-    state: Sky = played(case)[len(played(case)) // 2].before
+    state: Sky = next(ply.before for ply in played(case)[len(played(case)) // 2 :] if ply.seat != NATURE)
     for name in fields(state):
         if not isinstance(getattr(state, name), list):
             mine = state.fork()
-            setattr(mine, name, other(getattr(mine, name)))
+            setattr(mine, name, other(name, getattr(mine, name)))
             assert game.digest(mine) != game.digest(state), name
             if name != "segment":  # a letter of two
                 assert write.read_position(write.position(mine)) == mine, name
     for name in fields(state.crafts[0]):
         if name != "kind":
             mine = state.fork()
-            setattr(mine.crafts[0], name, other(getattr(mine.crafts[0], name)))
+            slowest = mine.crafts[0].kind.min_speed
+            changed = other(name, getattr(mine.crafts[0], name))
+            if name == "speed":
+                changed = slowest + (1 if mine.crafts[0].speed == slowest else 0)
+            setattr(mine.crafts[0], name, changed)
             assert game.digest(mine) != game.digest(state), name
             assert write.read_position(write.position(mine)) == mine, name
     for extra, field in [(Shot(0, 1, 1, True), "shots"), (Attack(1, 0, 3, 7), "attacks"),

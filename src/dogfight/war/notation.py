@@ -87,7 +87,7 @@ class WarNotation(Notation[Sky, Order]):
         return write_position(state)
 
     def read_position(self, text: str) -> Sky:
-        return read_position(self.rules.charts, text)
+        return read_position(self.rules, text)
 
 
 def _signed(change: i64) -> str:

@@ -8,11 +8,15 @@ import re
 from typing import Final
 
 from dogfight.errors import NotationError, ScenarioError
+from dogfight.hexes import is_on_board
 from dogfight.sealed import Sealed
 from dogfight.war.charts import Charts
+from dogfight.war.flight import letters
 from dogfight.war.orders import Place
-from dogfight.war.pieces import Craft, new_craft
-from dogfight.war.sky import Attack, Shot, Sky
+from dogfight.war.pieces import FLYING, Craft, new_craft
+from dogfight.war.questions import Rules
+from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, Attack, Shot, Sky
+from dogfight.war.trail import NO_TRAIL, is_trail
 
 NUMBERS: Final = (
     "side", "ace", "status", "fate", "q", "r", "facing", "altitude", "speed", "change", "trail", "boxes", "fresh",
@@ -20,6 +24,15 @@ NUMBERS: Final = (
     "wounds", "last_attacker", "glide_by", "credited", "from_q", "from_r", "from_facing",
 )  # fmt: skip
 FLAGS: Final = ("novice", "announced", "moved", "no_climb", "stiff", "gliding")
+LEAST: Final = {
+    "q": -1, "r": -1, "change": -9999, "trail": NO_TRAIL, "last_attacker": -1, "glide_by": -2, "credited": -2,
+    "from_q": -99, "from_r": -99,
+}  # fmt: skip
+MOST: Final = {
+    "side": 1, "ace": 2, "status": 3, "fate": 8, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 3, "hot": 3,
+    "jammed": 3, "out": 3, "observer": 2, "last_attacker": 5, "glide_by": 5, "credited": 5, "from_facing": 5,
+}  # fmt: skip
+ROLLS: Final = ("AttackRolls", "DefenceRolls")
 ESCAPE = re.compile(r"%([0-9a-f]{6})")
 HEAD = re.compile(r"(\d+)\.([AB]) (\d+) (\d) (\d) (\d) (\d+) (\d+)/([01])/(\d)/(-?\d+)/(\d)")
 PART = re.compile(r" (?:\[([^\]]*)\]|!([\d.]+)|\*([\d.]+)|@([\d.-]+)?)")
@@ -59,8 +72,8 @@ def _unescaped(text: str) -> str:
     return ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
 
 
-def read_position(charts: Charts, text: str) -> Sky:
-    """The state a line describes. Raises NotationError with the column."""
+def read_position(rules: Rules, text: str) -> Sky:
+    """The state a line describes. Raises NotationError with the column for what cannot be a state."""
     head = HEAD.match(text)
     if head is None:
         raise NotationError("a position begins with turn, phase and five more numbers", 1, 1)
@@ -72,9 +85,34 @@ def read_position(charts: Charts, text: str) -> Sky:
         part = PART.match(text, at)
         if part is None:
             raise NotationError(f"cannot read {text[at:at + 12]!r}", 1, at + 1)
-        _read_part(charts, sky, part)
+        _read_part(rules.charts, sky, part)
         at = part.end()
+    why = _wrong(rules, sky)
+    if why:
+        raise NotationError(f"this is no position: {why}", 1, 1)
     return sky
+
+
+def _wrong(rules: Rules, sky: Sky) -> str:
+    """What of a state cannot be, in words; empty if it can."""
+    if not sky.crafts:
+        return "there is no aircraft"
+    if sky.phase >= len(rules.sequence):
+        return f"phase {sky.phase}, but there are {len(rules.sequence)}, counted from 0"
+    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 5), ("ended", 4)):
+        if getattr(sky, name) > most:
+            return f"{name} is {getattr(sky, name)}, but at most {most}"
+    count = len(sky.crafts)
+    numbers = [sky.overdiving, *[n for shot in sky.shots for n in (shot.craft, shot.target)]]
+    numbers += [n for attack in sky.attacks for n in (attack.craft, attack.target)]
+    if max(numbers) >= count or min(numbers) < -1 or any([shot.gun > 1 for shot in sky.shots]):
+        return f"an attack by or on an aircraft that is none of the {count}, counted from 0"
+    resolving = type(rules.sequence[sky.phase]).__name__ in ROLLS
+    if resolving and sky.rolling not in (ROLL_FIRE, ROLL_CRITICAL, ROLL_JAM):
+        return f"rolling is {sky.rolling} where shots are resolved"
+    if resolving and sky.shot >= len(sky.shots):
+        return f"shot {sky.shot} is resolved, but {len(sky.shots)} are announced"
+    return ""
 
 
 def _read_part(charts: Charts, sky: Sky, part: re.Match[str]) -> None:
@@ -117,4 +155,23 @@ def _read_craft(charts: Charts, text: str) -> Craft:
         setattr(craft, field, flag == "1")
     craft.criticals = tuple([int(roll) for roll in hits.split(".") if roll])
     craft.flown = flown
+    _check_craft(craft)
     return craft
+
+
+def _check_craft(craft: Craft) -> None:
+    """Raises ValueError for a number that no aircraft can have."""
+    most = {**MOST, "altitude": craft.kind.ceiling, "speed": craft.kind.max_speed}
+    for name in NUMBERS:
+        value = getattr(craft, name)
+        if not LEAST.get(name, 0) <= value <= most.get(name, 9999):
+            raise ValueError(f"{name} is {value}, but lies from {LEAST.get(name, 0)} to {most.get(name, 9999)}")
+    if craft.status == FLYING and not is_on_board(craft.q, craft.r):
+        raise ValueError("it flies off the board")
+    if craft.status == FLYING and craft.speed < craft.kind.min_speed:
+        raise ValueError(f"it flies at speed {craft.speed}, but its minimum is {craft.kind.min_speed}")
+    if craft.trail != NO_TRAIL and not is_trail(craft.trail):
+        raise ValueError(f"trail {craft.trail}")
+    if any([not 2 <= roll <= 12 for roll in craft.criticals]):
+        raise ValueError("critical hits have numbers from 2 to 12")
+    letters(craft.flown)

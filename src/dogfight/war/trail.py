@@ -92,6 +92,12 @@ def unpack(code: i64) -> Points:
     )  # fmt: skip
 
 
+def is_trail(code: i64) -> bool:
+    """Whether a number is a packed trail."""
+    p = unpack(code)
+    return p.turn1 < 2 and p.turn2 < 2 and p.back2 < 2 and max(p.before1, p.after1, p.before2, p.after2, p.way) < 6
+
+
 def rotated(p: Points, hexsides: i64) -> Points:
     """The points of the same flight begun so many hexsides further round."""
     return Points(
