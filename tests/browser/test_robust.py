@@ -195,6 +195,7 @@ def test_a_position_of_a_replay_can_be_kept(page: Page) -> None:
     page.goto(kept)
     expect(page.get_by_text("Order 1 of 2")).to_be_visible()
     expect(page.get_by_label("Eyes")).to_have_value("1")
+    expect(page.get_by_role("slider")).to_have_value("1")
     page.keyboard.press("End")
     page.go_back()
     _here(page, "Your games")

@@ -161,6 +161,7 @@ const ENGLISH = {
   'table.text': 'The board as text',
   'table.dice': 'Dice',
   'table.commitment': 'Commitment of the dice',
+  'table.position': 'The position in one line',
   'table.seed': 'Seed of the dice',
   'table.result': 'Result',
   'table.again': 'New game',
