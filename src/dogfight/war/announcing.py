@@ -13,11 +13,15 @@ STEP: Final = 50  # metres
 FLOOR: Final = 50
 
 class Offers:
-    """What one aircraft may announce: pairs (speed, change in metres), and the most hexes any of them covers."""
+    """What one aircraft may announce: pairs (speed, change in metres), and the most hexes any of them covers.
+
+    `extents` is for the edge to remember how far these flights come each way.
+    """
 
     def __init__(self, pairs: list[tuple[int, int]], reach: i64) -> None:
         self.pairs = pairs
         self.reach = reach
+        self.extents: dict[int, list[int]] = {}
 
 
 _MEMO: Final[dict[tuple[object, ...], Offers]] = {}

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, column, distance, edge_distance
+from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, column, edge_distance, length
 from dogfight.war.announcing import announcements, offers, plan_for
 from dogfight.war.flight import DIVE, INLAND, Leg, Plan, step, take_off
 from dogfight.war.pieces import FLYING, Craft
@@ -12,6 +12,7 @@ from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import EDGE_AS_PRINTED, Sky
 
 MIDDLE_ROW: Final = LAST_ROW // 2
+ANYWHERE: Final = 1000  # half hexes
 WESTMOST: Final = 2 * FIRST_NUMBER + 1  # twice number plus row of the half-hexes in the west, and in the east
 EASTMOST: Final = 2 * (FIRST_NUMBER + LAST_COLUMN)
 DOUBLED_MIDDLE: Final = COLUMNS - 1 + 2 * (FIRST_NUMBER - MIDDLE_ROW // 2)  # twice the number of the middle of that row
@@ -29,8 +30,9 @@ class EdgeShift(Phase):
         pair = [craft for craft in sky.crafts if craft.status == FLYING]
         if len(pair) != 2 or pair[0].gliding or pair[1].gliding:
             return
+        mover: i64 = sky.mover
         for craft in pair:
-            if craft.side == sky.mover and could_reach_edge(rules, craft):
+            if craft.side == mover and could_reach_edge(rules, craft):
                 _shift(pair[0], pair[1], reports)
                 return
 
@@ -40,15 +42,23 @@ class EdgeShift(Phase):
 
 def could_reach_edge(rules: Rules, craft: Craft) -> bool:
     """Whether some flight of this phase would enter a half-hex if it could. [Ruling M7]"""
-    if edge_distance(craft.q, craft.r) > offers(rules, craft).reach:
+    offer = offers(rules, craft)
+    if edge_distance(craft.q, craft.r) > offer.reach:
         return False
+    key = rules.turn_limit.of(craft) * 6 + craft.facing
+    extent = offer.extents.get(key)
+    if extent is None:
+        extent = _extent(_longest(rules, craft), craft.facing)
+        offer.extents[key] = extent
     along: i64 = 2 * craft.q + craft.r
-    room: list[i64] = [craft.r, LAST_ROW - craft.r, along - WESTMOST, EASTMOST - along]
-    for plan in _longest(rules, craft):
-        for way in range(4):
-            if room[way] <= 2 * (plan.points + plan.dives) and _farthest(plan, craft.facing, way) >= room[way]:
-                return True
-    return False
+    if craft.r <= extent[0] or LAST_ROW - craft.r <= extent[1]:
+        return True
+    return along - WESTMOST <= extent[2] or EASTMOST - along <= extent[3]
+
+
+def _extent(plans: list[Plan], facing: i64) -> list[int]:
+    """How far flights of these plans come north, south, west and east."""
+    return [max([_farthest(plan, facing, way) for plan in plans], default=0) for way in range(4)]
 
 
 def _longest(rules: Rules, craft: Craft) -> list[Plan]:
@@ -72,7 +82,7 @@ _GAINS: Final[list[list[i64]]] = [
 _KNOWN: Final[dict[tuple[int, int, int, int], dict[tuple[int, int, int], int]]] = {}
 
 
-def _farthest(plan: Plan, facing: i64, way: i64) -> i64:
+def _farthest(plan: Plan, facing: i64, way: i64) -> int:
     """How far any flight of the plan comes in this way, wherever it goes from there."""
     known = _KNOWN.setdefault((int(plan.schedule), int(plan.dives), int(plan.limit), int(way)), {})
     return _on_from(plan, take_off(plan, 0, 0, facing), _GAINS[way], known)
@@ -96,9 +106,11 @@ def _on_from(plan: Plan, leg: Leg, gains: list[i64], known: dict[tuple[int, int,
 def _shift(one: Craft, two: Craft, reports: Reports) -> None:
     """Move both by the vector that brings their midpoint nearest the middle; the smaller row, then column, if equal."""
     ideal: i64 = (2 * MIDDLE_ROW - one.r - two.r) // 2
-    found = _nearest(one, two, ideal - 1, ideal + 2)
+    found = _nearest(one, two, ideal, 1)
     if found is None:
-        found = _nearest(one, two, -LAST_ROW, LAST_ROW)
+        found = _nearest(one, two, ideal, 2)
+    if found is None:
+        found = _nearest(one, two, ideal, ANYWHERE)
     if found is None or found == (0, 0):
         return
     moved, rows = found
@@ -111,17 +123,20 @@ def _shift(one: Craft, two: Craft, reports: Reports) -> None:
         tell(reports, f"Both aircraft are moved {where}, away from the edge.", "Basic II.8.a", "Ruling M7")
 
 
-def _nearest(one: Craft, two: Craft, low: i64, high: i64) -> tuple[int, int] | None:
-    """The best vector (numbers, rows) among so many rows; None where the near rows hold none close enough."""
+def _nearest(one: Craft, two: Craft, middle: i64, within: i64) -> tuple[int, int] | None:
+    """The best vector (numbers, rows) that brings the midpoint within so many half hexes, or None; `middle` in rows."""
     found: tuple[int, int] | None = None
-    best: i64 = 2 if high - low < 5 else 1000
+    best: i64 = within
     least: i64 = 1 if (one.q + two.q - DOUBLED_MIDDLE) % 2 or (one.r + two.r) % 2 else 0
-    for rows in range(low, high + 1):
+    wide: i64 = 3 if within < ANYWHERE else COLUMNS
+    for rows in range(middle - wide, middle + wide + 1):
+        off: i64 = one.r + two.r + 2 * rows - 2 * MIDDLE_ROW
+        if off > best or -off > best:
+            continue
         ideal: i64 = (DOUBLED_MIDDLE - one.q - two.q) // 2 - (rows - (2 * MIDDLE_ROW - one.r - two.r) // 2) // 2
-        wide: i64 = 3 if high - low < 5 else COLUMNS
         first, last = _open(one, two, rows)
         for moved in range(max(first, ideal - wide), min(last, ideal + wide) + 1):
-            far = distance(one.q + two.q + 2 * moved, one.r + two.r + 2 * rows, DOUBLED_MIDDLE, 2 * MIDDLE_ROW)
+            far = length(one.q + two.q + 2 * moved - DOUBLED_MIDDLE, off)
             if far < best or (found is None and far == best):
                 best, found = far, (moved, rows)
                 if far == least:
