@@ -63,6 +63,11 @@ def refuses_fire(rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) 
 
 def shots_of(rules: Rules, sky: Sky, side: i64) -> list[Fire]:
     """Every attack this side may announce now."""
+    return _shots(rules, sky, side, 1000)
+
+
+def _shots(rules: Rules, sky: Sky, side: i64, most: i64) -> list[Fire]:
+    """The first of them, as many as are asked for."""
     found: list[Fire] = []
     for index, craft in enumerate(sky.crafts):
         if craft.side != side or craft.status != FLYING:
@@ -75,12 +80,14 @@ def shots_of(rules: Rules, sky: Sky, side: i64) -> list[Fire]:
             for gun in range(2):
                 if refuses_fire(rules, sky, craft, gun, target) is None:
                     found.append(Fire(index, gun, number))
+                    if len(found) == most:
+                        return found
     return found
 
 
 def has_shot(rules: Rules, sky: Sky, side: i64) -> bool:
     """Whether this side may announce any attack now."""
-    return len(shots_of(rules, sky, side)) > 0
+    return len(_shots(rules, sky, side, 1)) > 0
 
 
 def modifiers(rules: Rules, craft: Craft, gun: i64, target: Craft, attacking: bool) -> list[tuple[ToHit, int]]:

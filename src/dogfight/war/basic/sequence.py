@@ -9,7 +9,7 @@ from dogfight.game import NATURE, Choices, Draws, Refusal
 from dogfight.war.announcing import announcements, refuses
 from dogfight.war.basic.combat import resolve_roll
 from dogfight.war.basic.movement import fly, take_announcement
-from dogfight.war.fire import bit, refuses_fire, shots_of
+from dogfight.war.fire import bit, has_shot, refuses_fire, shots_of
 from dogfight.war.flying import FlightChoices, refuses_flight
 from dogfight.war.orders import HOLD, ONE_DIE, TWO_DICE, Announce, Fire, Fly, Hold, Order, Roll
 from dogfight.war.pieces import FLYING, Craft
@@ -123,8 +123,9 @@ class AnnouncePhase(Phase):
     label = "announces"
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
+        mover: i64 = sky.mover
         for craft in sky.crafts:
-            if craft.side == sky.mover:
+            if craft.side == mover:
                 craft.announced = False
                 craft.moved = False
                 craft.change = 0
@@ -194,7 +195,7 @@ class FirePhase(Phase):
         sky.held = False
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
-        return not sky.held and len(shots_of(rules, sky, self.seat(sky))) > 0
+        return not sky.held and has_shot(rules, sky, self.seat(sky))
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         ready: list[Order] = [HOLD]
