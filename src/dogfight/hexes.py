@@ -66,7 +66,7 @@ def length(q: i64, r: i64) -> i64:
         r = -r
     if s < 0:
         s = -s
-    return max(q, r, s)
+    return (q + r + s) >> 1  # the largest of the three is the sum of the two others
 
 
 def distance(q1: i64, r1: i64, q2: i64, r2: i64) -> i64:
@@ -104,8 +104,10 @@ def edge_distance(q: i64, r: i64) -> i64:
 
     Exact, because no step changes the row or the column by more than one.
     """
-    c = column(q, r)
-    return min(r, LAST_ROW - r, c, LAST_COLUMN - c)
+    c = q + r // 2 - FIRST_NUMBER
+    near = r if r + r < LAST_ROW else LAST_ROW - r
+    across = c if c + c < LAST_COLUMN else LAST_COLUMN - c
+    return near if near < across else across
 
 
 def is_half_hex(q: i64, r: i64) -> bool:

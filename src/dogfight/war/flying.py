@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Choices, Draws, Refusal
-from dogfight.hexes import edge_distance
+from dogfight.hexes import edge_distance, rotate_from
 from dogfight.war.announcing import plan_of
 from dogfight.war.flight import (
     AHEAD,
@@ -83,7 +83,10 @@ class Ends:
 
     def bars(self, row: i64) -> Refusal | None:
         """What speaks against an end of the table."""
-        q, r, _, _ = self.pose(row)
+        q, r = self.table.q[row], self.table.r[row]
+        if self.inland:
+            q, r = rotate_from(q, r, self.craft.facing)
+            q, r = self.craft.q + q, self.craft.r + r
         return self.bars_end(q, r, self.table.exited[row])
 
     def bars_end(self, q: i64, r: i64, exited: bool) -> Refusal | None:

@@ -109,11 +109,12 @@ class War(Game[Sky, Order]):
 
 def advance(rules: Rules, sky: Sky, reports: list[Report] | None) -> None:
     """Pass over every phase that has nothing to ask, until one waits or the game is over. [Basic I]"""
-    phase = rules.sequence[sky.phase]
+    sequence = rules.sequence
+    phase = sequence[sky.phase]
     while sky.ended == ON and not phase.waits(rules, sky):
         following: i64 = phase.leave(rules, sky, reports)
         sky.phase = following if following >= 0 else sky.phase + 1
-        phase = rules.sequence[sky.phase]
+        phase = sequence[sky.phase]
         if sky.ended == ON:
             phase.enter(rules, sky, reports)
 

@@ -53,10 +53,18 @@ def look_for_end(sky: Sky, reports: Reports) -> None:
         sky.ended = ALONE
     elif sky.segment == 1 and sky.turn >= sky.last_turn:
         sky.ended = LAST_TURN
-    elif not any([has_gun(craft) for craft in sky.crafts]):
+    elif not any_gun(sky):
         sky.ended = NO_GUNS
     if sky.ended != ON:
         tell_end(sky, reports)
+
+
+def any_gun(sky: Sky) -> bool:
+    """Whether any aircraft on the board has one. [Ruling S3]"""
+    for craft in sky.crafts:
+        if has_gun(craft):
+            return True
+    return False
 
 
 def has_gun(craft: Craft) -> bool:
