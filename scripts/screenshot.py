@@ -1,4 +1,4 @@
-"""Draws the picture of the README anew: `python scripts/screenshot.py docs/table.png`, in the environment of the tests."""
+"""Takes the picture of the README: `python scripts/screenshot.py docs/table.png`, in the environment of the tests."""
 
 import sys
 import tempfile
