@@ -37,7 +37,7 @@ $(VENV)/.dev: pyproject.toml
 	@touch $@ $(VENV)/.play
 
 web/node_modules/.package-lock.json: web/package-lock.json
-	@command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 20)' || \
+	@command -v npm >/dev/null && node -e 'process.exit(+(parseInt(process.versions.node) < 20))' || \
 		{ echo "Dogfight's client needs Node 20 or newer to be built." >&2; exit 1; }
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
