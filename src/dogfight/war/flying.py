@@ -21,13 +21,13 @@ from dogfight.war.flight import (
     Plan,
     alphabet,
     is_complete,
-    letters,
     spell,
     step,
     take_off,
     walk,
     words,
 )  # fmt: skip
+from dogfight.war.objections import against
 from dogfight.war.orders import Fly, Order
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
@@ -37,7 +37,6 @@ from dogfight.war.tables_of_flight import Flights, fill, flights, placed
 _AT_EDGE: Final[dict[tuple[int, int, int, int, int, int, int, bool, bool], Flights]] = {}
 _KEPT: Final = 400
 
-NO_SUCH_FLIGHT: Final = Refusal("Ruling M1", "that is not a flight it can fly with what it announced")
 TAKEN: Final = Refusal("Basic II.3", "another aircraft is in that hex at that altitude")
 NOVICE: Final = Refusal("Ruling S9", "the novice may not end farther from the north edge than he began")
 
@@ -177,33 +176,16 @@ def has_free_end(ends: Ends) -> bool:
 
 
 def refuses_flight(rules: Rules, sky: Sky, index: i64, word: str) -> Refusal | None:
-    """Why the word may not be flown, or None. A refusal names the letter at fault. [Ruling M1, Ruling M6]"""
-    if _spelt_wrong(word):
-        return NO_SUCH_FLIGHT
+    """Why the word may not be flown, or None: the letter at fault, or who bars its end. [Ruling M1, Ruling M6]"""
     ends = Ends(rules, sky, index, whole=sky.crafts[index].novice)
+    no = against(ends.plan, ends.leg(), word)
     end = walk(ends.plan, ends.leg(), word)
-    if end is None or not is_complete(ends.plan, end) or _respelt(word) != word:
-        return NO_SUCH_FLIGHT
+    if no is not None or end is None:
+        return no
     no = ends.bars_end(end.q, end.r, end.exited)
     if no is None or has_free_end(Ends(rules, sky, index, whole=True)):
         return no
     return None if word == straight_on(ends.plan, ends.leg()) else no
-
-
-def _spelt_wrong(word: str) -> bool:
-    try:
-        letters(word)
-    except ValueError:
-        return True
-    return False
-
-
-def _respelt(word: str) -> str:
-    """The one spelling of a word; `1` and `1` in a row are `2`."""
-    spelt = ""
-    for letter in letters(word):
-        spelt = spell(spelt, letter)
-    return spelt
 
 
 class FlightChoices(Choices[Order]):
