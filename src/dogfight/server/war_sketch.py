@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from dogfight.errors import IllegalOrder, NotationError, WrongSeat
+from dogfight.game import Refusal
 from dogfight.hexes import edge_distance
 from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch
 from dogfight.war.announcing import plan_of, refuses
@@ -29,6 +30,7 @@ from dogfight.war.flight import (
 )  # fmt: skip
 from dogfight.war.flying import Ends, refuses_flight, straight_on
 from dogfight.war.gunnery import FAR, spot
+from dogfight.war.objections import against_letter
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -38,7 +40,6 @@ KEYS: Final[dict[int, Any]] = {
     AHEAD: "ahead", DIVE: "dive", LEFT: "left", RIGHT: "right", EDGE_LEFT: "edge-left", EDGE_RIGHT: "edge-right",
     EDGE_STAY: "edge-stay", EXIT: "exit",
 }  # fmt: skip
-TOO_FAR: Final = "that letter may not follow here"
 
 
 class Planner:
@@ -76,16 +77,15 @@ class Planner:
 
     def sketch(self) -> Sketch:
         """Everything the planner shows for this word."""
-        word, leg, why = self._follow(self.draft.word)
-        complete = not why and is_complete(self.plan, leg)
-        no = refuses_flight(self.rules, self.sky, self.draft.craft, word) if complete else None
-        rule = "Ruling M1" if why else no.rule if no else ""
+        word, leg, no = self._follow(self.draft.word)
+        complete = no is None and is_complete(self.plan, leg)
+        no = refuses_flight(self.rules, self.sky, self.draft.craft, word) if complete else no
         trace = poses(self.craft.q, self.craft.r, self.craft.facing, word)
         return Sketch(
             word=word, spent=self._spent(leg), left=int(leg.left), gain=self._gain(leg),
             dive_hexes=int(leg.dives), complete=complete and no is None,
-            order=f"{self.craft.id} {word}" if complete and no is None else "", why=why or (no.why if no else ""),
-            rule=rule, path=tuple([Pose(q, r, facing) for q, r, facing in trace]), dives=_dives(word),
+            order=f"{self.craft.id} {word}" if complete and no is None else "", why=no.why if no else "",
+            rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]), dives=_dives(word),
             letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
             sights=tuple(self._sights(leg)) if complete else (),
         )  # fmt: skip
@@ -97,7 +97,7 @@ class Planner:
         gained = self.plan.dives if self.plan.dives and leg.stage > FLOWN else 0
         return int(self.plan.points + gained - leg.left)
 
-    def _follow(self, word: str) -> tuple[str, Leg, str]:
+    def _follow(self, word: str) -> tuple[str, Leg, Refusal | None]:
         """The longest part of the word that can be flown, and what is wrong with the rest."""
         try:
             spelt = letters(word)
@@ -107,9 +107,9 @@ class Planner:
         for letter in spelt:
             after = step(self.plan, leg, letter)
             if after is None:
-                return kept, leg, TOO_FAR
+                return kept, leg, against_letter(self.plan, leg, letter)
             kept, leg = spell(kept, letter), after
-        return kept, leg, ""
+        return kept, leg, None
 
     def _letters(self, word: str, leg: Leg) -> list[Letter]:
         found: list[Letter] = []

@@ -191,7 +191,7 @@ def _turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
         return None
     if leg.edge and (sides == 0 or not _edge_allows(plan, leg, _begun(leg), _purse(plan, leg), right, sides + 1)):
         return None
-    cost: i64 = _hexside_cost(plan.schedule, right, sides, leg.diving and not leg.edge)
+    cost: i64 = hexside_cost(plan.schedule, right, sides, leg.diving and not leg.edge)
     left: i64 = leg.left - cost
     if left < 0 or (left < leg.dives and not leg.pinched and not leg.edge):
         return None
@@ -206,7 +206,7 @@ def _turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
     return after
 
 
-def _hexside_cost(schedule: i64, right: bool, sides: i64, diving: bool) -> i64:
+def hexside_cost(schedule: i64, right: bool, sides: i64, diving: bool) -> i64:
     """The price of the hexside after `sides`; in a dive hex the whole turn is one point cheaper. [Tournament III.4]"""
     before: i64 = turn_cost(schedule, right, sides)
     after: i64 = turn_cost(schedule, right, sides + 1)

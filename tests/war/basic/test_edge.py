@@ -120,13 +120,13 @@ def shifted(q1: int, r1: int, q2: int, r2: int) -> tuple[int, int, int, int]:
 class TestTurningInPlace:
     def test_basic_ii_8_b_one_point_and_the_turn_without_a_hex_first(self) -> None:
         at = near("B-30", "NE", 4)
-        assert at.refusal("SOP/camel 4") == "Ruling M1"
+        assert at.refusal("SOP/camel 4") == "Basic II.9.c"
         assert at.do("SOP/camel eR2").where("SOP/camel") == "B-32 E"
 
     def test_basic_ii_8_b_two_hexsides_cost_four_in_all(self) -> None:
         assert near("B-30", "NE", 4).refusal("SOP/camel eRR") == ""
         assert near("B-30", "NE", 5).do("SOP/camel eRR1").where("SOP/camel") == "C-30 SE"
-        assert near("B-30", "NE", 5).refusal("SOP/camel eRR") == "Ruling M1"
+        assert near("B-30", "NE", 5).refusal("SOP/camel eRR") == "Basic II.1"
 
     def test_ruling_m8_in_the_middle_of_a_move_too(self) -> None:
         at = near("D-30", "NE", 6)
@@ -192,7 +192,7 @@ class TestTurningInPlace:
 
     def test_ruling_m20_no_ordinary_turn_towards_the_edge_with_points_left_but_to_leave(self) -> None:
         at = near("C-30", "NE", 5)
-        assert at.refusal("SOP/camel 1L3") == "Ruling M1"
+        assert at.refusal("SOP/camel 1L3") == "Basic II.9.c"
         assert at.refusal("SOP/camel 1Lx") == ""
 
     def test_ruling_m21_one_hexside_turns_what_it_may_and_loses_the_rest(self) -> None:
@@ -210,7 +210,7 @@ class TestTurningInPlace:
 
     def test_ruling_p1_points_just_gained_by_a_dive_pay_for_the_edge_turn(self) -> None:
         at = sky("tournament", "SPAD/7@D-30 NE 3000m speed 4", FAR).do("SPAD/7 4 -200")
-        assert at.refusal("SPAD/7 vveR1") == "Ruling M1"
+        assert at.refusal("SPAD/7 vveR1") == "Basic II.1"
         assert at.do("SPAD/7 vveRR").where("SPAD/7") == "B-32 SE"
 
 
@@ -270,7 +270,7 @@ class TestLeaving:
         at = near("D-30", "NE", 4)
         assert at.refusal("SOP/camel 2x") == ""
         at.state.crafts[0].speed = 2
-        assert at.refusal("SOP/camel 2x") == "Ruling M1"
+        assert at.refusal("SOP/camel 2x") == "Ruling M23"
 
     def test_ruling_m23_who_is_off_neither_fires_nor_is_fired_at_nor_bars_a_hex(self) -> None:
         at = sky("basic", "SOP/camel@B-30 NE 3000m", "SPAD/7@P-25 E", "FOK/dr1@D-30 NW", phase="fly")

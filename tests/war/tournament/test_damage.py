@@ -102,7 +102,7 @@ class TestCriticalHits:
     def test_tournament_v_4_row_9_one_hexside_a_hex(self) -> None:
         at = next_turn(struck("SPAD/7", 9, more="speed 8")).do("SPAD/7 8 0")
         assert at.refusal("SPAD/7 1R6") == ""
-        assert at.refusal("SPAD/7 1RR4") == "Ruling M1"
+        assert at.refusal("SPAD/7 1RR4") == "Ruling M14"
         assert at.refusal("SPAD/7 1R1R4") == ""
 
     def test_tournament_v_4_row_10_the_rear_gun_fires_on_column_d(self) -> None:
@@ -228,7 +228,7 @@ class TestGliding:
         at = self.glider().do("BR/f2b 4 0")
         assert at.craft("BR/f2b").altitude == 2900
         assert at.refusal("BR/f2b 4") == ""
-        assert at.refusal("BR/f2b 5") == "Ruling M1"
+        assert at.refusal("BR/f2b 5") == "Basic II.1"
         diving = self.glider().do("BR/f2b 4 -200")
         assert diving.craft("BR/f2b").altitude == 2800
         assert diving.refusal("BR/f2b vv4") == ""
@@ -236,7 +236,7 @@ class TestGliding:
     def test_tournament_v_5_d_one_hexside_a_hex(self) -> None:
         at = self.glider().do("BR/f2b 4 0")
         assert at.refusal("BR/f2b 1R1R") == ""
-        assert at.refusal("BR/f2b 1RR1") == "Ruling M1"
+        assert at.refusal("BR/f2b 1RR1") == "Ruling M14"
 
     def test_tournament_v_5_e_damage_never_slows_a_glider_further(self) -> None:
         at = sky("tournament", "BR/f2b@U-25 E 3000m gliding speed 4 boxes 8", "FOK/dr1@U-20 E", phase="attack",
@@ -301,7 +301,7 @@ class TestGliding:
         at = self.glider()
         at.state.crafts[0].stiff = True
         assert not [change for _, change in at.announcements("BR/f2b") if change > 0]
-        assert at.do("BR/f2b 4 0").refusal("BR/f2b 1RR1") == "Ruling M1"
+        assert at.do("BR/f2b 4 0").refusal("BR/f2b 1RR1") == "Ruling M14"
 
     def test_ruling_l8_nothing_ends_a_glide(self) -> None:
         at = sky("tournament", "BR/f2b@U-13 E 3000m gliding speed 4", "FOK/dr1@HH-6 E speed 3")

@@ -48,7 +48,7 @@ class TestManeuver:
         assert flying("SOP/camel", 1).refusal("SOP/camel 1R") == ""
         basic = sky("basic", "SOP/camel@U-25 E", FAR, phase="fly")
         basic.state.crafts[0].speed = 1
-        assert basic.refusal("SOP/camel 1R") == "Ruling M1"
+        assert basic.refusal("SOP/camel 1R") == "Basic II.1"
 
     def check(self, schedule: str) -> None:
         name, left, right = SCHEDULES[schedule]
@@ -80,8 +80,8 @@ class TestManeuver:
         at = flying("SOP/pup", 3)
         for word in ("3R", "3L", "1R1L1R", "1L1L1L", "2R1"):
             assert at.refusal(f"SOP/pup {word}") == ""
-        assert at.refusal("SOP/pup 3RL") == "Ruling M1"
-        assert at.refusal("SOP/pup R3") == "Ruling M1"
+        assert at.refusal("SOP/pup 3RL") == "Basic III.2"
+        assert at.refusal("SOP/pup R3") == "Basic III.1"
 
     def test_schedule_one_direction_in_a_hex(self) -> None:
         assert not [word for word in flying("SOP/pup", 4).words("SOP/pup") if "RL" in word or "LR" in word]
@@ -93,7 +93,7 @@ class TestClimb:
         at = sky("tournament", "FOK/dr1@U-25 E speed 9", "SOP/camel@HH-12 E", mover="german")
         at.do(f"FOK/dr1 9 +{climb}")
         assert at.refusal(f"FOK/dr1 {9 - cost}") == ""
-        assert at.refusal(f"FOK/dr1 {10 - cost}") == "Ruling M1"
+        assert at.refusal(f"FOK/dr1 {10 - cost}") == "Basic II.1"
 
     def test_tournament_ii_2_paid_before_the_move_and_complete_with_it(self) -> None:
         at = announcing("NIEU/17", 8, 2300).do("NIEU/17 8 +150")
@@ -134,18 +134,18 @@ class TestDive:
         for word in ("vvv6", "1vvv5", "3vvv3", "2vvv4"):
             assert at.refusal(f"SPAD/7 {word}") == ""
         for word in ("v2vv4", "vv1v5", "1v1vv4"):
-            assert at.refusal(f"SPAD/7 {word}") == "Ruling M1"
+            assert at.refusal(f"SPAD/7 {word}") == "Tournament III.2"
 
     @pytest.mark.parametrize(("dive", "gain"), [(50, 1), (100, 1), (250, 3), (300, 3)])
     def test_tournament_iii_3_a_point_for_100_metres_or_part_after_the_dive(self, dive: int, gain: int) -> None:
         at = announcing("SPAD/7", 6).do(f"SPAD/7 6 -{dive}")
         assert at.refusal(f"SPAD/7 {'v' * gain}6") == ""
-        assert at.refusal(f"SPAD/7 {'v' * gain}7") == "Ruling M1"
-        assert at.refusal(f"SPAD/7 {'v' * gain}5") == "Ruling M1"
+        assert at.refusal(f"SPAD/7 {'v' * gain}7") == "Basic II.1"
+        assert at.refusal(f"SPAD/7 {'v' * gain}5") == "Basic II.1"
 
     def test_tournament_iii_3_they_must_be_spent_in_this_phase(self) -> None:
         at = announcing("SPAD/7", 6).do("SPAD/7 6 -100")
-        assert at.refusal("SPAD/7 5v") == "Ruling M1"
+        assert at.refusal("SPAD/7 5v") == "Tournament III.3"
         assert at.refusal("SPAD/7 5v1") == ""
 
     @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ class TestDive:
         at = announcing("SPAD/7", 8, 2550).do("SPAD/7 8 -250")
         assert at.craft("SPAD/7").altitude == 2300
         assert at.refusal("SPAD/7 vvv8") == ""
-        assert at.refusal("SPAD/7 vvv5") == "Ruling M1"
+        assert at.refusal("SPAD/7 vvv5") == "Basic II.1"
         at.do("SPAD/7 vvv8")
         assert (at.where("SPAD/7"), int(at.craft("SPAD/7").speed)) == ("U-36 E", 8)
 
@@ -176,13 +176,13 @@ class TestDive:
         at = announcing("SPAD/7", 4).do("SPAD/7 4 -200")
         assert at.refusal("SPAD/7 vRRv2") == ""
         assert at.refusal("SPAD/7 vvRR2") == ""
-        assert at.refusal("SPAD/7 vvRRR2") == "Ruling M1"
+        assert at.refusal("SPAD/7 vvRRR2") == "Basic II.1"
         assert at.refusal("SPAD/7 vRRvR2") == ""
         assert at.refusal("SPAD/7 vv1RR") == ""
 
     def test_ruling_m10_the_first_thing_the_bonus_buys_is_the_next_hex(self) -> None:
         at = announcing("SPAD/7", 4).do("SPAD/7 4 -200")
-        assert at.refusal("SPAD/7 vvRRR1") == "Ruling M1"
+        assert at.refusal("SPAD/7 vvRRR1") == "Basic II.1"
         assert at.refusal("SPAD/7 vv1RR") == ""
         assert at.refusal("SPAD/7 2vv1R") == ""
 
@@ -204,8 +204,8 @@ class TestDive:
 
     def test_ruling_m17_turns_that_would_leave_too_few_points_for_the_dive_are_not_offered(self) -> None:
         at = announcing("SPAD/7", 4).do("SPAD/7 4 -300")
-        assert at.refusal("SPAD/7 vRRvv3") == "Ruling M1"
-        assert at.refusal("SPAD/7 1Rvvv2") == "Ruling M1"
+        assert at.refusal("SPAD/7 vRRvv3") == "Ruling M17"
+        assert at.refusal("SPAD/7 1Rvvv2") == "Ruling M17"
         assert at.refusal("SPAD/7 vRvRvR1L2") == ""
 
 
