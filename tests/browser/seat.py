@@ -54,6 +54,15 @@ COUNTERS: Final = """() => [...document.querySelectorAll('[role=application] .co
 })"""
 
 
+# Whether the map stands where it stood at the last call.
+STILL: Final = """() => {
+  const {a, e, f} = document.querySelector('[role=application] > g').getScreenCTM()
+  const now = [a, e, f].join(), still = window.stood === now
+  window.stood = now
+  return still
+}"""
+
+
 class Seat:
     """One page at one table."""
 
@@ -102,12 +111,14 @@ class Seat:
     def wait_for_markers(self) -> None:
         """The ends come with the first draft."""
         self.page.wait_for_selector("[data-ends]:not([d=''])", state="attached")
+        self.page.wait_for_function(STILL)
 
     def fly(self) -> None:
-        """Clicks an end on the map, one that sights an enemy if there is one, and flies there."""
+        """Clicks an end on the map, one that sights an enemy if there is one, and flies there; of several aircraft
+        each is announced first."""
         self.wait_for_markers()
         self.click_end(self.best_end())
-        self._send(self.button("Fly"))
+        self._send(self.button("(Fly|Announce)"))
 
     def best_end(self) -> dict[str, Any]:
         """An end with an enemy in sight, else the one nearest to an enemy."""
