@@ -71,9 +71,11 @@ class Ends:
 
     def is_free(self, row: i64) -> bool:
         """Whether an aircraft may end there as far as the edge, others and the novice's orders are concerned."""
-        if self.inland and self.near_edge and not self.keeps_inside(row):
-            return False
-        return self.bars(row) is None
+        return self.stays(row) and self.bars(row) is None
+
+    def stays(self, row: i64) -> bool:
+        """Whether the witness word of a row is a flight here: the table of the inland knows no edge."""
+        return not (self.inland and self.near_edge) or self.keeps_inside(row)
 
     def keeps_inside(self, row: i64) -> bool:
         """Whether the witness word of a row flies through full hexes only."""
@@ -178,11 +180,15 @@ def has_free_end(ends: Ends) -> bool:
 def refuses_flight(rules: Rules, sky: Sky, index: i64, word: str) -> Refusal | None:
     """Why the word may not be flown, or None: the letter at fault, or who bars its end. [Ruling M1, Ruling M6]"""
     ends = Ends(rules, sky, index, whole=sky.crafts[index].novice)
-    no = against(ends.plan, ends.leg(), word)
-    end = walk(ends.plan, ends.leg(), word)
-    if no is not None or end is None:
-        return no
-    no = ends.bars_end(end.q, end.r, end.exited)
+    row: i64 = ends.table.row.get(word, -1)
+    if row >= 0 and ends.stays(row):
+        no = ends.bars(row)
+    else:
+        no = against(ends.plan, ends.leg(), word)
+        end = walk(ends.plan, ends.leg(), word)
+        if no is not None or end is None:
+            return no
+        no = ends.bars_end(end.q, end.r, end.exited)
     if no is None or has_free_end(Ends(rules, sky, index, whole=True)):
         return no
     return None if word == straight_on(ends.plan, ends.leg()) else no
