@@ -62,6 +62,12 @@ STILL: Final = """() => {
   return still
 }"""
 
+# Whether the page shows this version of the game or a later one; a covered screen shows none.
+SHOWN: Final = """version => {
+  const table = document.querySelector('[data-version]')
+  return !table || Number(table.dataset.version) >= version
+}"""
+
 
 class Seat:
     """One page at one table."""
@@ -152,6 +158,7 @@ class Seat:
             yield
         body = coming.value.json()
         assert body["ok"], (coming.value.request.post_data_json, body["why"])
+        self.page.wait_for_function(SHOWN, arg=body["view"]["version"])
 
     def result(self) -> str:
         """How the game ended, as the page says it."""
