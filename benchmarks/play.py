@@ -29,10 +29,10 @@ def draw(game: Game[Any, Any], state: Any, seats: tuple[int, ...], draws: Draws)
     return seat, game.legal(state, seat).sample(draws)
 
 
-def random_game(game: Game[Any, Any], setting: Mapping[str, object], seed: int, *, checked: bool = False) -> Any:
-    """The last state of a game of random orders; `checked` plays it through `apply`."""
+def random_game(game: Game[Any, Any], first: Any, seed: int, *, checked: bool = False) -> Any:
+    """The last state of a game of random orders from the state `first`; `checked` plays it through `apply`."""
     draws = Draws(seed)
-    state = game.setup(setting)
+    state = game.fork(first)
     while seats := game.to_act(state):
         seat, order = draw(game, state, seats, draws)
         if checked and seat != NATURE:
@@ -42,10 +42,10 @@ def random_game(game: Game[Any, Any], setting: Mapping[str, object], seed: int, 
     return state
 
 
-def seeking_game(game: Any, setting: Mapping[str, object], seed: int) -> Any:
-    """The last state of a game in which both sides seek fire."""
+def seeking_game(game: Any, first: Any, seed: int) -> Any:
+    """The last state of a game from the state `first` in which both sides seek fire."""
     draws, player = Draws(seed), Seeker(game)
-    state = game.setup(setting)
+    state = game.fork(first)
     while seats := game.to_act(state):
         if seats[0] == NATURE:
             chances = game.chances(state)
