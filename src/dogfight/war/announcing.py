@@ -20,6 +20,7 @@ class Offers:
 
     def __init__(self, pairs: list[tuple[int, int]], reach: i64) -> None:
         self.pairs = pairs
+        self.known = set(pairs)
         self.reach = reach
         self.extents: dict[int, list[int]] = {}
 
@@ -39,6 +40,11 @@ def refuses(rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | No
 def announcements(rules: Rules, craft: Craft) -> list[tuple[int, int]]:
     """All legal pairs (speed, change in metres)."""
     return offers(rules, craft).pairs
+
+
+def is_offered(rules: Rules, craft: Craft, speed: i64, change: i64) -> bool:
+    """Whether a pair is among them."""
+    return (int(speed), int(change)) in offers(rules, craft).known
 
 
 def offers(rules: Rules, craft: Craft) -> Offers:

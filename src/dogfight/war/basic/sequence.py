@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import NATURE, Choices, Draws, Refusal
-from dogfight.war.announcing import announcements, refuses
+from dogfight.war.announcing import announcements, is_offered, refuses
 from dogfight.war.basic.combat import resolve_roll
 from dogfight.war.basic.movement import fly, take_announcement
 from dogfight.war.fire import bit, has_shot, refuses_fire, shots_of
@@ -56,7 +56,7 @@ class Announcements(Choices[Order]):
     def __contains__(self, order: object) -> bool:
         if not isinstance(order, Announce) or order.craft not in self.waiting:
             return False
-        return (order.speed, order.change) in announcements(self.rules, self.sky.crafts[order.craft])
+        return is_offered(self.rules, self.sky.crafts[order.craft], order.speed, order.change)
 
     def __len__(self) -> int:
         return sum([len(announcements(self.rules, self.sky.crafts[index])) for index in self.waiting])
@@ -146,10 +146,10 @@ class AnnouncePhase(Phase):
             return ANNOUNCED
         if order.change % 50 != 0:
             return STEPS_OF_50
+        if is_offered(rules, craft, order.speed, order.change):
+            return None
         no = refuses(rules, craft, order.speed, order.change)
-        if no is not None:
-            return no
-        return None if (order.speed, order.change) in announcements(rules, craft) else NO_SUCH_ANNOUNCEMENT
+        return NO_SUCH_ANNOUNCEMENT if no is None else no
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Announce):
