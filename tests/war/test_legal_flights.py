@@ -12,8 +12,10 @@ PLACES = [(25, 20), *[(first_number(r) + c, r) for r, c in EDGE]]
 
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: label(*place))
-@pytest.mark.parametrize(("level", "name", "schedule"), [("basic", "SOP/camel", "Basic"), ("tournament", "SOP/camel", "E"),
-                                                         ("tournament", "BR/f2b", "C")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("level", "name", "schedule"),
+    [("basic", "SOP/camel", "Basic"), ("tournament", "SOP/camel", "E"), ("tournament", "BR/f2b", "C")],
+)
 def test_the_legal_flights_are_the_naive_ones_less_taken_hexes(
     place: tuple[int, int], level: str, name: str, schedule: str
 ) -> None:
