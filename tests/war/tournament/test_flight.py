@@ -243,6 +243,12 @@ class TestDiveSpeed:
         craft = at.craft("SOP/camel")
         assert (craft.status, FATES[craft.fate]) == ((FLYING, "flying") if holds else (DOWN, "broke up in a dive"))
 
+    @pytest.mark.parametrize(("die", "fate"), [(2, "broke up in a dive"), (3, "left over other ground")])
+    def test_tournament_iv_3_a_leaving_over_the_edge_is_no_way_round_the_die(self, die: int, fate: str) -> None:
+        at = sky("tournament", "SOP/camel@U-12 W speed 8", FAR).do("SOP/camel 8 -450", "SOP/camel x")
+        assert at.purpose == "overdive"
+        assert FATES[at.dice(die).craft("SOP/camel").fate] == fate
+
     def test_tournament_iv_3_c_at_exactly_the_overdive_speed_or_the_damaged_maximum(self) -> None:
         at = announcing("SOP/camel", 8)
         assert at.refusal("SOP/camel 7 -450") == "Tournament IV.3.c"

@@ -83,16 +83,19 @@ def _settle(craft: Craft, end: Leg, aft: bool) -> None:
 
 
 def _finish(rules: Rules, sky: Sky, index: i64, exited: bool, reports: Reports) -> None:
-    """What the end of a move brings: off the board, on the ground, or a die for an overdive."""
+    """What the end of a move brings: off the board, on the ground, and a die for an overdive.
+
+    Whoever announced an overdive rolls, also over the edge: leaving is no way round the die. [Tournament IV.3.a]
+    """
     craft = sky.crafts[index]
+    if craft.change < 0 and not craft.gliding and -craft.change > rules.dive_limit.of(craft):
+        sky.overdiving = index
     if exited:
         leave_board(rules, craft, reports)
     elif craft.altitude <= 0:
         craft.status = DOWN
         craft.fate = LANDED
         tell(reports, f"{craft.id} has landed on the board and counts as shot down.", "Tournament V.5.f", "Ruling L3")
-    elif craft.change < 0 and not craft.gliding and -craft.change > rules.dive_limit.of(craft):
-        sky.overdiving = index
 
 
 def is_own_ground(rules: Rules, craft: Craft) -> bool:
