@@ -195,7 +195,7 @@ const ENGLISH = {
   'pad.diveSpeed': 'Dive / over',
   'pad.ceiling': 'Ceiling',
   'pad.schedule': 'Schedule',
-  'pad.now': 'now {value}',
+  'pad.now': '{now} of {full}',
   'pad.criticals': 'Critical hits',
   'pad.fresh': '+{n} to come',
   'pad.speedText': 'Speed {speed}, from {min} to {max}, now at most {top}',
