@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from make_records import FOLDER, WANTED, features
 
 from dogfight.games import game_of
 from dogfight.record import verify
 from dogfight.scribe import read_record
+from make_records import FOLDER, WANTED, features
 
 RECORDS = sorted(FOLDER.glob("*.dog"))
 

@@ -248,9 +248,9 @@ def _step_on(
     """Every letter from here by the step rule, with the edge in view."""
     place, facing, node, word = at
     east = nodes.legs[node]
-    leg = Leg(place // WIDE - WIDE // 2, place % WIDE - WIDE // 2, facing, east.left, east.dives, east.stage, east.turned,
-              east.entered, east.diving, east.edge, east.pinched, east.done, east.exited,
-              rotated(east.points, facing))  # fmt: skip
+    q, r = place // WIDE - WIDE // 2, place % WIDE - WIDE // 2
+    leg = Leg(q, r, facing, east.left, east.dives, east.stage, east.turned, east.entered, east.diving, east.edge,
+              east.pinched, east.done, east.exited, rotated(east.points, facing))  # fmt: skip
     for letter in LETTERS:
         after = step(plan, leg, letter)
         if after is not None:
