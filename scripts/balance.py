@@ -32,7 +32,7 @@ def told(scores: dict[str, float], games: int) -> str:
     for level, one in uneven.items():
         side, share = ("Allied", one) if one > 0.5 else ("German", 1 - one)
         parts.append(f"the {side} side scores {share:.0%} in the {level.capitalize()} Game")
-    return f"Uneven: between equal computers {' and '.join(parts)} ({games} games)." if parts else ""
+    return f"Between equal computers {' and '.join(parts)} ({games} games)." if parts else ""
 
 
 def entries(games: int, jobs: int) -> Iterator[tuple[str, str]]:
