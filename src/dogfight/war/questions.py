@@ -171,7 +171,7 @@ class Phase(Answer):
 
     def seat(self, sky: Sky) -> i64:
         """The seat to act; NATURE when something is rolled; BOTH when several act at once."""
-        return sky.mover
+        return sky.first ^ sky.segment  # the mover, without a call
 
     def choices(self, rules: "Rules", sky: Sky, seat: i64) -> Choices[Order]:
         """What the seat may order."""

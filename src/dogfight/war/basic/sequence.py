@@ -99,8 +99,9 @@ def to_order(sky: Sky, side: i64, *, moved: bool) -> list[int]:
     return waiting
 
 
-def any_to_order(sky: Sky, side: i64, *, moved: bool) -> bool:
-    """Whether there are any."""
+def any_to_order(sky: Sky, *, moved: bool) -> bool:
+    """Whether the side whose segment it is has any."""
+    side: i64 = sky.first ^ sky.segment
     for craft in sky.crafts:
         if craft.side == side and craft.status == FLYING and not (craft.moved if moved else craft.announced):
             return True
@@ -131,7 +132,7 @@ class AnnouncePhase(Phase):
                 craft.change = 0
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
-        return any_to_order(sky, sky.mover, moved=False)
+        return any_to_order(sky, moved=False)
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         return Announcements(rules, sky, to_order(sky, seat, moved=False))
@@ -165,7 +166,7 @@ class FlyPhase(Phase):
     label = "flies"
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
-        return sky.overdiving < 0 and any_to_order(sky, sky.mover, moved=True)
+        return sky.overdiving < 0 and any_to_order(sky, moved=True)
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         return ManyFlights([FlightChoices(rules, sky, index) for index in to_order(sky, seat, moved=True)])

@@ -116,4 +116,4 @@ class OverdiveRoll(Phase):
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
         """The next aircraft flies only after the die. [Ruling M19]"""
-        return rules.flying if any_to_order(sky, sky.mover, moved=True) else NEXT
+        return rules.flying if any_to_order(sky, moved=True) else NEXT
