@@ -1,6 +1,8 @@
 """Two people, each at a browser of their own, fly a game to its end by mouse, and look at it afterwards."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -9,10 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from browser.conftest import NewPage
 from browser.house import Server
 from browser.seat import Seat, new_game, sit
-from dogfight.games import game_of
-from dogfight.record import examine
-from dogfight.scribe import read_record
 
+VERIFY: Final = "from dogfight.cli import main; main()"
 MOST_ACTS: Final = 120  # about thirty turns; two fragile aircraft that seek each other are done long before
 
 
@@ -93,11 +93,13 @@ def look_again(page: Page) -> None:
 
 
 def verify_and_bring_elsewhere(page: Page, stranger: Page, folder: Path) -> None:
-    """The downloaded record proves itself: by `verify`, on the page for dice, and on upload."""
+    """The downloaded record proves itself: by `dogfight verify`, on the page for dice, and on upload."""
     dog = download(page, "Download the record (.dog)", folder)
     assert dog.suffix == ".dog"
-    verdict = examine(read_record(dog.read_text("utf-8"), game_of), game_of)
-    assert verdict.failure is None, verdict.failure
+    checked = subprocess.run(
+        [sys.executable, "-c", VERIFY, "verify", str(dog)], capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
     page.get_by_role("button", name="Menu").click()
     lines = download(page, "Download the record (.jsonl)", folder)

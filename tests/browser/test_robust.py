@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
+import dogfight
 from browser.conftest import NewPage
 from browser.house import Server, Wire
 from browser.seat import Seat, new_game, order, prepared, sit, view
@@ -306,6 +307,26 @@ def test_a_file_that_is_no_record_is_refused_by_a_sentence(
     assert "#/games" in page.url
 
 
+def test_a_page_of_an_older_release_says_so(page: Page) -> None:
+    """The server was updated while a page stayed open: the page offers to reload, and works on meanwhile."""
+
+    def newer(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.text().replace(f'"release":"{dogfight.__version__}"', '"release":"99.0"')
+        route.fulfill(response=answer, body=body)
+
+    page.goto("/")
+    game = prepared(page, "announce")
+    page.route(re.compile(rf"/api/games/{game}(/orders|\?.*)?$"), newer)
+    seat = sit(page, game)
+    expect(page.get_by_role("alert").filter(has_text="another version")).to_be_visible()
+    seat.fly()
+    page.unroute_all()
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("application")).to_be_visible()
+    expect(page.get_by_text("another version")).to_have_count(0)
+
+
 def test_what_the_server_does_not_understand_is_explained_where_it_was_typed(page: Page) -> None:
     page.goto("/")
     game = prepared(page, "announce")
@@ -331,7 +352,7 @@ def test_a_slow_answer_does_not_undo_a_later_one(page: Page) -> None:
     seat.wait_for_markers()
     slow = [True]
 
-    def hold_back(route: Any) -> None:
+    def hold_back(route: Route) -> None:
         if slow.pop() if slow else False:
             time.sleep(0.5)
         route.continue_()
