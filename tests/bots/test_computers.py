@@ -12,7 +12,7 @@ from dogfight.game import NATURE, Draws
 from dogfight.hexes import FACING_NAMES, column, edge_distance, first_number, label, step
 from dogfight.sealed import Sealed, masked
 from dogfight.war.orders import Announce, Fire, Fly, Hold, Place
-from dogfight.war.pieces import FLYING
+from dogfight.war.pieces import FLYING, HOME
 from dogfight.war.scenarios.settings import setting_of_scenario
 
 THINKING = ("cadet", "pilot")
@@ -128,7 +128,7 @@ def test_the_pilot_flies_to_where_his_gun_bears() -> None:
 
 def test_a_glider_of_the_pilot_goes_home() -> None:
     for seat, own in ((0, 0), (1, 40)):
-        lines = ("SOP/camel@K-20 SE 2000m speed 4", "FOK/dr1@EE-10 NW 2000m speed 3")
+        lines = ("SOP/camel@R-20 SE 2000m speed 4", "FOK/dr1@X-10 NW 2000m speed 3")
         board = sky("tournament", *[line + (" gliding" if side == seat else "") for side, line in enumerate(lines)],
                     phase="announce", mover=("allied", "german")[seat])  # fmt: skip
         me = board.state.crafts[seat]
@@ -139,6 +139,14 @@ def test_a_glider_of_the_pilot_goes_home() -> None:
                 board.state = board.game.play(board.game.fork(board.state), order)
             board.state = sky_again(board, seat)
         assert abs(int(board.state.crafts[seat].r) - own) < before
+
+
+def test_a_pilot_with_no_fight_left_in_him_leaves_over_his_own_edge() -> None:
+    for state in ("gliding", "front 0"):
+        board = sky("tournament", f"SOP/camel@C-20 NW 2000m speed 4 {state}", "FOK/dr1@JJ-10 NW", phase="fly")
+        order = ask(board, "pilot")
+        board.state = board.game.play(board.game.fork(board.state), order)
+        assert board.state.crafts[0].status == HOME
 
 
 def sky_again(board: Board, seat: int) -> Any:

@@ -50,13 +50,28 @@ def _changes(rules: Rules, me: Craft, enemy: Craft) -> list[int]:
     return [int(max(-down, min(up, gap + aimed))) for aimed in AIMED]
 
 
-def proposals(scene: Scene, draws: Draws, sampled: i64) -> list[Candidate]:
-    """Ends worth a look. Their words may fail near an edge, or another aircraft may be in the way."""
+def proposals(scene: Scene, draws: Draws, sampled: i64, *, over_edge: bool = False) -> list[Candidate]:
+    """Ends worth a look. Their words may fail near an edge, or another aircraft may be in the way.
+
+    `over_edge`: every way to leave the board as well, for which the table is made on the spot if the edge is near.
+    """
     ends = Ends(scene.rules, scene.sky, scene.index, whole=scene.me.novice)
     rows: dict[int, bool] = {}
     if ends.inland:
         _add_fronting(scene, ends, rows)
-    return _candidates(ends, rows, draws, sampled)
+    found = _candidates(ends, rows, draws, sampled)
+    return [*found, *_exits(scene)] if over_edge and ends.near_edge else found
+
+
+def _exits(scene: Scene) -> list[Candidate]:
+    """The flights that leave the board."""
+    ends = Ends(scene.rules, scene.sky, scene.index, whole=True)
+    found: list[Candidate] = []
+    for row in range(len(ends.table.word)):
+        if ends.table.exited[row]:
+            q, r, facing, trail = ends.pose(row)
+            found.append(Candidate(q, r, facing, trail, ends.table.word[row], True))
+    return found
 
 
 def proposals_by_lot(scene: Scene, draws: Draws, sampled: i64) -> list[Candidate]:

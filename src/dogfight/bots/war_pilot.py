@@ -73,7 +73,7 @@ class WarPilot(Evaluation[Sky, Order]):
         if not waiting:
             return []
         scene = self.scene(sky, waiting[0])
-        found = self.rated(scene, draws, SAMPLED_TO_FLY)
+        found = self.rated(scene, proposals(scene, draws, SAMPLED_TO_FLY, over_edge=wants_home(scene)))
         return [Fly(waiting[0], candidate.word) for candidate in found]
 
     def scene(self, sky: Sky, index: i64) -> Scene:
@@ -83,9 +83,9 @@ class WarPilot(Evaluation[Sky, Order]):
         """The worth of the best end, -1 when none is known."""
         return max([self.worth(scene, one) for one in proposals(scene, draws, sampled)], default=-1.0)
 
-    def rated(self, scene: Scene, draws: Draws, sampled: i64) -> list[Candidate]:
-        """The proposals, the best first."""
-        rated = [(-self.worth(scene, one), number, one) for number, one in enumerate(proposals(scene, draws, sampled))]
+    def rated(self, scene: Scene, ends: list[Candidate]) -> list[Candidate]:
+        """The ends, the best first."""
+        rated = [(-self.worth(scene, one), number, one) for number, one in enumerate(ends)]
         return [one for _, _, one in sorted(rated, key=_first)]
 
     def worth(self, scene: Scene, end: Candidate) -> float:
