@@ -128,7 +128,7 @@ def test_the_pilot_flies_to_where_his_gun_bears() -> None:
 
 def test_a_glider_of_the_pilot_goes_home() -> None:
     for seat, own in ((0, 0), (1, 40)):
-        lines = ("SOP/camel@R-20 SE 2000m speed 4", "FOK/dr1@X-10 NW 2000m speed 3")
+        lines = ("SOP/camel@R-20 SE 2000m speed 4", "FOK/dr1@X-20 NW 2000m speed 3")
         board = sky("tournament", *[line + (" gliding" if side == seat else "") for side, line in enumerate(lines)],
                     phase="announce", mover=("allied", "german")[seat])  # fmt: skip
         me = board.state.crafts[seat]
