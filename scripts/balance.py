@@ -27,12 +27,15 @@ def score(sub: Sub, level: str, games: int, jobs: int) -> float:
 
 def told(scores: dict[str, float], games: int) -> str:
     """What the card says; empty for one that is fair at every level."""
-    uneven = {level: one for level, one in scores.items() if not EVEN[0] <= one <= EVEN[1]}
-    parts = []
-    for level, one in uneven.items():
-        side, share = ("Allied", one) if one > 0.5 else ("German", 1 - one)
-        parts.append(f"the {side} side scores {share:.0%} in the {level.capitalize()} Game")
-    return f"Between equal computers {' and '.join(parts)} ({games} games)." if parts else ""
+    parts: dict[str, list[str]] = {}
+    for level, one in scores.items():
+        if not EVEN[0] <= one <= EVEN[1]:
+            side, share = ("Allied", one) if one > 0.5 else ("German", 1 - one)
+            parts.setdefault(side, []).append(f"{100 * share:.0f} % in the {level.capitalize()} Game")
+    if not parts:
+        return ""
+    sides = [f"the {side} side scores {' and '.join(shares)}" for side, shares in parts.items()]
+    return f"Between equal computers {', '.join(sides)} ({games} games each)."
 
 
 def entries(games: int, jobs: int) -> Iterator[tuple[str, str]]:

@@ -148,7 +148,7 @@ def spoiled(old: str, new: str) -> str:
     ("old", "new", "why"),
     [('id = "2a"', 'id = "1a"', "the id '1a' is there twice"), ('id = "2a"', 'ID = "2a"', "unknown field `ID`"),
      ('date = "1916-03"', "", "missing required field `date`"), ("number = 2", 'number = "two"', "Expected `int`"),
-     ("[uneven]", '[uneven]\n"9x" = "?"', "uneven: no sub-level '9x'"), ("[uneven]", "[uneven", "cards.toml: ")],
+     ("[uneven]\n", '[uneven]\n"9x" = "?"\n', "uneven: no sub-level '9x'"), ("[uneven]", "[uneven", "cards.toml: ")],
 )  # fmt: skip
 def test_a_file_that_is_shaped_wrongly(old: str, new: str, why: str) -> None:
     with pytest.raises(ScenarioError) as raised:
@@ -175,8 +175,10 @@ def test_a_card_that_does_not_fit_the_charts(old: str, new: str, why: str) -> No
 
 
 def test_uneven_sub_levels_say_so() -> None:
-    told = parse_cards(spoiled("[uneven]", '[uneven]\n"2a2" = "favours the Allied side"'), "cards.toml")
-    assert {sub.id: sub.uneven for card in told for sub in card.sub if sub.uneven.startswith("favours")}["2a2"]
+    text = TEXT[: TEXT.index("[uneven]")] + '[uneven]\n"2a2" = "favours the Allied side"'
+    found = {sub.id: sub.uneven for card in parse_cards(text, "cards.toml") for sub in card.sub}
+    assert {id for id, uneven in found.items() if uneven} == {"2a2"}
+    assert found["2a2"] == "favours the Allied side"
 
 
 def test_a_pack_keeps_the_sub_levels_it_has_the_aircraft_for(tmp_path: Path) -> None:
