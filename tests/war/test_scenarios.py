@@ -13,7 +13,7 @@ from dogfight.war.scenarios.cards import cards, check_cards, parse_cards, sub_le
 from dogfight.war.scenarios.packs import load_pack, new_pack, own_charts
 from dogfight.war.scenarios.settings import LEVELS, free_dogfight, game_id, setting_of_scenario
 
-TEXT = (files("dogfight") / "war" / "data" / "cards.toml").read_text("utf-8")
+TEXT = (files("dogfight") / "war" / "data" / "cards.toml").read_text("utf-8").partition("[uneven]")[0] + "[uneven]\n"
 IDS = [sub.id for card in cards() for sub in card.sub]
 PAIRS = {
     "2a": "NIEU/11-FOK/e3", "2b": "DH/2-ALB/d1", "2c": "NIEU/17-HALB/d3", "2d": "SPAD/7-ALB/d2", "2e": "SOP/pup-ALB/d3",
@@ -175,7 +175,7 @@ def test_a_card_that_does_not_fit_the_charts(old: str, new: str, why: str) -> No
 
 
 def test_uneven_sub_levels_say_so() -> None:
-    text = TEXT[: TEXT.index("[uneven]")] + '[uneven]\n"2a2" = "favours the Allied side"'
+    text = TEXT + '"2a2" = "favours the Allied side"'
     found = {sub.id: sub.uneven for card in parse_cards(text, "cards.toml") for sub in card.sub}
     assert {id for id, uneven in found.items() if uneven} == {"2a2"}
     assert found["2a2"] == "favours the Allied side"
@@ -192,3 +192,11 @@ def test_a_pack_keeps_the_sub_levels_it_has_the_aircraft_for(tmp_path: Path) -> 
     with pytest.raises(ScenarioError, match="no scenario '1a'"):
         setting_of_scenario("1a", "basic", small)
     assert setting_of_scenario("2f", "basic", small)[0] == "2f Dogfight: Sopwith Triplane v. Albatros D.III"
+
+
+def test_cards_that_matches_found_uneven_name_the_side_and_the_game() -> None:
+    told = [sub.uneven for card in cards() for sub in card.sub if sub.uneven]
+    assert len(told) > 10
+    for uneven in told:
+        assert uneven.startswith("Between equal computers the ")
+        assert "Basic Game" in uneven or "Tournament Game" in uneven
