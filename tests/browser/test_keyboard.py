@@ -12,7 +12,10 @@ TURNS: Final = 12  # a game that lasts longer is resigned, by keyboard too
 FRAGILE: Final[dict[str, Any]] = {
     "scenario": "free", "alliedForce": [{"aircraft": "NIEU/11"}], "germanForce": [{"aircraft": "FOK/e3"}],
 }  # fmt: skip
-FOCUS: Final = """() => {
+FOCUS: Final = """async () => {
+  await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))
+  const moving = document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 5000)
+  await Promise.all(moving.map(one => one.finished.catch(() => null)))  // what moves in has arrived
   const one = document.activeElement
   if (!one || one === document.body) return null
   const box = one.getBoundingClientRect(), style = getComputedStyle(one)
@@ -93,11 +96,22 @@ def spends(seat: Seat, key: str) -> bool:
     return spent.count() > before
 
 
+def focused(page: Page) -> dict[str, Any] | None:
+    """What has the focus, once the page has drawn it; a page that was just opened may need a moment to be in front."""
+    focus: dict[str, Any] | None = None
+    for _ in range(20):
+        focus = page.evaluate(FOCUS)
+        if focus is None or (focus["ring"] and focus["seen"]):
+            break
+        page.wait_for_timeout(100)
+    return focus
+
+
 def tab_to(page: Page, name: str) -> None:
     """Presses Tab until the control with this name has the focus; every stop on the way is visible and ringed."""
     for _ in range(60):
         page.keyboard.press("Tab")
-        focus = page.evaluate(FOCUS)
+        focus = focused(page)
         if focus is None:
             continue
         assert focus["ring"], f"no ring round {focus['name']}"
@@ -129,7 +143,7 @@ def test_tab_reaches_every_control_of_the_table(page: Page, kind: str) -> None:
     reached = set()
     for _ in range(len(wanted) + 12):
         page.keyboard.press("Tab")
-        focus = page.evaluate(FOCUS)
+        focus = focused(page)
         assert focus is None or focus["ring"], focus
         reached.add(page.evaluate(FOCUSED, CONTROL))
     missed = sorted(set(wanted) - reached)
