@@ -82,6 +82,7 @@ def serve(
         return 1
     address = f"http://{_named(host)}:{listening.getsockname()[1]}"
     say(f"Dogfight is ready: {address}   (Ctrl+C stops it; games are kept in {database})")
+    sys.stdout.flush()  # into a pipe or a file, too, the address comes at once
     if browser and has_desktop():
         webbrowser.open(address)
     config = uvicorn.Config(
