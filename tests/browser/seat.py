@@ -25,42 +25,41 @@ ASKED: Final = """() => {
   return 'wait'
 }"""
 
-# The markers of the ends on the map, in pixels of the page: where, whether an enemy would be sighted, how far off.
-MARKERS: Final = """() => {
+# From units of the map to pixels of the page. Read off the attribute: Chromium's own matrix may lag behind it.
+MAP: Final = """
   const svg = document.querySelector('[role=application]')
   const frame = svg.getBoundingClientRect()
-  const map = svg.querySelector('g')
-  const to = map.getScreenCTM()
+  const numbers = one => one.getAttribute('transform').match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)
+  const [left, top, scale] = numbers(svg.querySelector('g'))
+  const toPage = (x, y) => [frame.left + left + scale * x, frame.top + top + scale * y]
+  const toMap = (x, y) => [(x - frame.left - left) / scale, (y - frame.top - top) / scale]
+"""
+SCALE: Final = f"() => {{ {MAP} return scale }}"
+
+# The markers of the ends on the map, in pixels of the page: where, and whether an enemy would be sighted.
+MARKERS: Final = f"""() => {{ {MAP}
   const found = []
-  const add = (path, sights) => {
-    for (const piece of path.getAttribute('d').split('M').filter(Boolean)) {
+  const add = (path, sights) => {{
+    for (const piece of path.getAttribute('d').split('M').filter(Boolean)) {{
       const corners = piece.replace('Z', '').split('L').map(each => each.split(',').map(Number))
-      const [tip, left, right] = corners
-      const mid = [(tip[0] + left[0] + right[0]) / 3, (tip[1] + left[1] + right[1]) / 3]
-      const at = new DOMPoint(mid[0], mid[1]).matrixTransform(to)
-      const inside = at.x > frame.left + 4 && at.x < frame.right - 4 && at.y > frame.top + 4 && at.y < frame.bottom - 4
-      if (inside && svg.contains(document.elementFromPoint(at.x, at.y))) found.push({x: at.x, y: at.y, sights})
-    }
-  }
-  for (const path of map.querySelectorAll('path[data-ends=plain]')) add(path, false)
-  for (const path of map.querySelectorAll('path[data-ends=sighting]')) add(path, true)
+      const middle = at => (corners[0][at] + corners[1][at] + corners[2][at]) / 3
+      const [x, y] = toPage(middle(0), middle(1))
+      const inside = x > frame.left + 4 && x < frame.right - 4 && y > frame.top + 4 && y < frame.bottom - 4
+      if (inside && svg.contains(document.elementFromPoint(x, y))) found.push({{x, y, sights}})
+    }}
+  }}
+  for (const path of svg.querySelectorAll('path[data-ends=plain]')) add(path, false)
+  for (const path of svg.querySelectorAll('path[data-ends=sighting]')) add(path, true)
   return found
-}"""
+}}"""
 
-COUNTERS: Final = """() => [...document.querySelectorAll('[role=application] .counters > g[role=img]')].map(one => {
-  const name = one.getAttribute('aria-label')
-  const at = new DOMPoint(0, 0).matrixTransform(one.getScreenCTM())
-  return {name, side: name.split(':')[0], x: at.x, y: at.y}
-})"""
-
-
-# Whether the map stands where it stood at the last call.
-STILL: Final = """() => {
-  const {a, e, f} = document.querySelector('[role=application] > g').getScreenCTM()
-  const now = [a, e, f].join(), still = window.stood === now
-  window.stood = now
-  return still
-}"""
+COUNTERS: Final = f"""() => {{ {MAP}
+  return [...svg.querySelectorAll('.counters > g[role=img]')].map(one => {{
+    const name = one.getAttribute('aria-label'), at = numbers(one)
+    const [x, y] = toPage(at[0], at[1])
+    return {{name, side: name.split(':')[0], x, y}}
+  }})
+}}"""
 
 # Whether the page shows this version of the game or a later one; a covered screen shows none.
 SHOWN: Final = """version => {
@@ -117,7 +116,6 @@ class Seat:
     def wait_for_markers(self) -> None:
         """The ends come with the first draft."""
         self.page.wait_for_selector("[data-ends]:not([d=''])", state="attached")
-        self.page.wait_for_function(STILL)
 
     def fly(self) -> None:
         """Clicks an end on the map, one that sights an enemy if there is one, and flies there; of several aircraft

@@ -6,30 +6,24 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.seat import Seat, order, prepared, sit, view
+from browser.seat import MAP, SCALE, Seat, order, prepared, sit, view
 
-# The hex whose middle is nearest to a pixel of the page, from the transform of the map alone: q and r.
-HEX_AT: Final = """([x, y]) => {
-  const map = document.querySelector('[role=application] > g')
-  const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse())
-  const wide = Math.sqrt(3) * 20
-  const r0 = Math.round(at.y / 30)
-  let best = null
-  for (const r of [r0 - 1, r0, r0 + 1]) {
-    const q0 = Math.round(at.x / wide - r / 2)
-    for (const q of [q0 - 1, q0, q0 + 1]) {
-      const far = (wide * (q + r / 2) - at.x) ** 2 + (30 * r - at.y) ** 2
-      if (!best || far < best.far) best = {q, r, far}
-    }
-  }
+# The hex whose middle is nearest to a pixel of the page: q and r.
+HEX_AT: Final = f"""([x, y]) => {{ {MAP}
+  const [mx, my] = toMap(x, y), wide = Math.sqrt(3) * 20
+  const near = Math.round(my / 30)
+  const hexes = [near - 1, near, near + 1].flatMap(r =>
+    [-1, 0, 1].map(by => ({{q: Math.round(mx / wide - r / 2) + by, r}})))
+  const far = ({{q, r}}) => (wide * (q + r / 2) - mx) ** 2 + (30 * r - my) ** 2
+  const best = hexes.reduce((a, b) => far(b) < far(a) ? b : a)
   return [best.q, best.r]
-}"""
-STANDS_AT: Final = """([x, y]) => {
-  const {e, f} = document.querySelector('[role=application] .counters > g[role=img]').getScreenCTM()
-  return Math.abs(e - x) < 2 && Math.abs(f - y) < 2
-}"""
+}}"""
+MIDDLE: Final = f"([q, r]) => {{ {MAP} return toPage(Math.sqrt(3) * 20 * (q + r / 2), 30 * r) }}"
+STANDS_AT: Final = f"""([x, y]) => {{ {MAP}
+  const [a, b] = numbers(svg.querySelector('.counters > g[role=img]')), at = toPage(a, b)
+  return Math.abs(at[0] - x) < 2 && Math.abs(at[1] - y) < 2
+}}"""
 WHEEL: Final = 0.002  # doublings of the scale for a pixel of the wheel
-SCALE: Final = "() => document.querySelector('[role=application] > g').getScreenCTM().a"
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1.0, 3.0])
@@ -74,12 +68,7 @@ def clicked(page: Page, seat: Seat, marker: dict[str, Any]) -> dict[str, Any]:
 
 def middle_of(page: Page, q: int, r: int) -> tuple[float, float]:
     """The pixel in the middle of a hex."""
-    x, y = page.evaluate(
-        "([q, r]) => { const map = document.querySelector('[role=application] > g');"
-        " const at = new DOMPoint(Math.sqrt(3) * 20 * (q + r / 2), 30 * r).matrixTransform(map.getScreenCTM());"
-        " return [at.x, at.y] }",
-        [q, r],
-    )
+    x, y = page.evaluate(MIDDLE, [q, r])
     return x, y
 
 
