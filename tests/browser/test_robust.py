@@ -246,6 +246,7 @@ def uncover(page: Page) -> None:
     expect(cover.or_(page.get_by_role("application"))).to_be_visible()
     if cover.count():
         cover.click()
+        expect(cover).to_have_count(0)
 
 
 def told(page: Page) -> str:

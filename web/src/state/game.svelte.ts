@@ -120,9 +120,10 @@ export class Game {
   /** The screen has changed hands. */
   async uncover(): Promise<void> {
     if (this.cover === null) return
-    this.sit(this.cover)
+    const seat = this.cover
+    this.sit(seat)
     await this.load()
-    this.cover = null
+    if (this.view?.seat === seat) this.cover = null // else the former player's view is still there: it stays covered
   }
 
   private async send(sending: (seat: number, version: number) => Promise<Answer>): Promise<boolean> {
