@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
+from dogfight.sheet import Findings, Row, read_rows
 from dogfight.war.pieces import COLUMNS, NO_COLUMN, SCHEDULES, SIDES, Kind
-from dogfight.war.scenarios.sheet import Findings, Row, read_rows
 
 AIRCRAFT: Final = "aircraft.csv"
 HEADING: Final = (

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
+from dogfight.sheet import Findings, Row, read_rows
 from dogfight.war.charts import HIGHEST, LONGEST, LOWEST, TDT_COLUMNS, cell
-from dogfight.war.scenarios.sheet import Findings, Row, read_rows
 from dogfight.war.tournament.critical_hits import (
     AILERONS,
     ENGINE_HIT,

@@ -15,6 +15,7 @@ from typing import Final
 
 from dogfight.codecs import canonical
 from dogfight.errors import PackError
+from dogfight.sheet import MOST_BYTES, Findings
 from dogfight.value import fields
 from dogfight.war.charts import Charts
 from dogfight.war.ground import Ground
@@ -22,7 +23,6 @@ from dogfight.war.pieces import Kind
 from dogfight.war.scenarios.aircraft_file import AIRCRAFT, read_aircraft
 from dogfight.war.scenarios.damage_files import CRITICAL_HITS, TARGET_DAMAGE, read_criticals, read_damage
 from dogfight.war.scenarios.map_file import load_ground
-from dogfight.war.scenarios.sheet import MOST_BYTES, Findings
 
 OWN: Final = "dogfight"
 MAP: Final = "map.toml"
