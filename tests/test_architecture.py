@@ -9,7 +9,7 @@ SRC = Path(__file__).parent.parent / "src" / "dogfight"
 
 # Core knows no game; a game knows core alone; bots and tables know games; everything else may know those.
 CORE = {"value", "errors", "sealed", "game", "chance", "record", "scribe", "dogfile", "dogreader", "codecs", "rulebook",
-        "hexes", "ledger", "audience", "sheet"}  # fmt: skip
+        "hexes", "ledger", "audience", "sheet", "folder"}  # fmt: skip
 ABOVE = {"bots", "table", "lab", "cli", "server", "games", "concordance", "citations", "paragraphs"}
 WORLDLY = {"random", "time", "datetime", "os", "socket", "asyncio", "logging", "secrets", "threading", "subprocess"}
 READS_FILES = {"war/scenarios"}
