@@ -1,0 +1,1 @@
+"""Richthofen, the card duel: two decks, two pilots, one airframe each."""
