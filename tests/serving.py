@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 from dogfight.server.app import application
 from dogfight.server.room import Room
 from dogfight.server.serve import make
-from toyview import ToyView
+from toyview import ToyView, choices
 
 GAMES, COMPUTERS = "toy:game_of", "toybots:computer"
 
@@ -68,8 +68,7 @@ class Player:
 
     def choices(self, game: str, seat: int) -> list[str]:
         """The legal orders of a seat."""
-        ask = self.view(game, seat)["ask"]
-        return ask["text"].split("/") if ask["kind"] == "announce" else []
+        return choices(self.view(game, seat))
 
     def play_out(self, game: str, seats: tuple[int, ...] = (0, 1)) -> dict[str, Any]:
         """Plays first choices on all seats until the end."""

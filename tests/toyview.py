@@ -1,11 +1,11 @@
-"""A presentation of the toy game: the least that a family has to bring to be played on the server."""
+"""A presentation of the toy game: little more than a family has to bring to be played on the server."""
 
 from typing import Any
 
 from dogfight.errors import IllegalOrder, ScenarioError
 from dogfight.game import Game
 from dogfight.server.presentation import Presentation, Setting
-from dogfight.server.schema import Ask, Counter, Draft, End, Menu, NewGame, PhaseMark, Sketch
+from dogfight.server.schema import Ask, Choice, Draft, End, HexScene, NewGame, PhaseMark, Sketch, WarMenu
 from toy import Order, Toy
 
 
@@ -13,21 +13,19 @@ class ToyView(Presentation):
     """Bids as text; no counters."""
 
     family = "toy"
+    computers = tuple(Choice(level, level.capitalize(), "") for level in ("cadet", "pilot"))
 
-    def menu(self) -> Menu:
-        return Menu((), (), (), (), (), (), (), "", "0.1.0")
+    def menu(self) -> WarMenu:
+        return WarMenu((), (), (), self.computers, (), (), (), "")
 
     def setting_of(self, new: NewGame) -> Setting:
         if new.scenario not in ("1a", "short"):
             raise ScenarioError(f"there is no scenario {new.scenario!r}")
         return Setting("toy:bids", {"rounds": 1} if new.scenario == "short" else {}, "A bid")
 
-    def counters(self, game: Game[Any, Any], state: Toy, seat: int) -> tuple[Counter, ...]:
-        return ()
-
-    def ask(self, game: Game[Any, Any], state: Toy, seat: int) -> Ask:
-        orders = [game.notation().write(state, order) for order in game.legal(state, seat)]
-        return Ask("announce", "/".join(orders), "Toy 2")
+    def scene(self, game: Game[Any, Any], state: Toy, seat: int, acting: bool) -> HexScene:
+        orders = [game.notation().write(state, order) for order in game.legal(state, seat)] if acting else []
+        return HexScene((), Ask("announce", "/".join(orders), "Toy 2") if acting else Ask("wait", "", ""))
 
     def phases(self, game: Game[Any, Any], state: Toy) -> tuple[PhaseMark, ...]:
         return tuple(PhaseMark(one, one, one == state.phase) for one in ("deal", "bid", "roll", "boast"))
@@ -44,3 +42,8 @@ class ToyView(Presentation):
 
     def dice(self, game: Game[Any, Any], state: Toy, order: Order) -> tuple[int, ...]:
         return (int(order.what),) if order.verb == "roll" else ()
+
+
+def choices(view: dict[str, Any]) -> list[str]:
+    """The legal orders that a view offers its reader."""
+    return list(view["scene"]["ask"]["text"].split("/")) if view["asking"] == "act" else []

@@ -46,7 +46,8 @@ def test_health_tells_release_and_games(ann: Player) -> None:
 
 
 def test_the_menu_the_map_and_the_paragraphs_are_there(ann: Player) -> None:
-    assert ann.get("/api/menu").json()["version"] == "0.1.0"
+    menu = ann.get("/api/menu").json()
+    assert (menu["version"], [family["family"] for family in menu["families"]]) == ("0.1.0", ["war"])
     assert ann.get("/api/map").json() == {}
     assert len(ann.get("/api/paragraphs").json()) > 50
 
@@ -191,7 +192,7 @@ def test_an_order_for_no_seat_or_nature_is_not_yours(ann: Player, seat: int) -> 
 def test_a_played_game_opens_its_seed_and_proves_its_dice(ann: Player) -> None:
     game = ann.new()["game"]
     view = ann.play_out(game)
-    assert view["ask"]["kind"] == "over"
+    assert view["asking"] == "over"
     assert view["winner"] in ("red", "blue", "draw")
     assert len(view["seed"]) == 64
     assert ann.order(game, 0, "boast 1")["code"] == "over"
@@ -311,13 +312,13 @@ def test_a_seat_is_seen_by_its_player_alone(ann: Player, bob: Player, here: Hous
         answer = bob.get(f"/api/games/{query}")
         assert (answer.status_code, answer.json()["what"]) == (403, "not your seat")
     stranger = here.player().view(game)
-    assert (stranger["seat"], stranger["yourSeats"], stranger["ask"]["kind"]) == (-2, [], "wait")
+    assert (stranger["seat"], stranger["yourSeats"], stranger["asking"]) == (-2, [], "wait")
 
 
 def test_replay_shows_ones_own_eyes_before_the_end_and_all_after_it(ann: Player, bob: Player) -> None:
     game = linked(ann, bob, scenario="short")
     early = ann.get(f"/api/games/{game}/replay?ply=3").json()
-    assert (early["ask"]["kind"], early["toAct"], early["seat"]) == ("wait", [], 0)
+    assert (early["asking"], early["toAct"], early["seat"]) == ("wait", [], 0)
     assert "?" in early["position"]
     for seat, who in enumerate((ann, bob)):
         who.order(game, seat, who.choices(game, seat)[0])
@@ -334,16 +335,16 @@ def test_unknown_games_are_told_so_at_every_address(ann: Player) -> None:
     for path in ("", "/events", "/replay?ply=0", "/record.dog", "/record.jsonl"):
         answer = ann.get(f"/api/games/nowhere{path}")
         assert (answer.status_code, answer.json()["what"]) == (404, "no such game")
-    for verb in ("orders", "undo", "resign", "offer"):
+    for verb in ("orders", "undo", "resign", "offer", "rematch"):
         body = {"seat": 0, "version": 0} | ({"order": "x"} if verb == "orders" else {})
         assert ann.post(f"/api/games/nowhere/{verb}", body).status_code == 404
 
 
 # ------------------------------------------------------------------ snapshot of keys [peers V-02]
 VIEW_KEYS = """
-    game title level version hash seat yourSeats handOver turn lastTurn toAct sides phases headline counters ask log
+    game title level version hash seat yourSeats handOver turn lastTurn toAct sides phases headline asking scene log
     dice undo undoWhy undoAsked undoMayAsk offered result winner plies thinking position board commitment seed
-    waitsForShares release
+    waitsForShares series release
 """
 ASK_KEYS = "kind text rule crafts announcements places speeds shots hold defensive"
 LINE_KEYS = "n turn text rules side dice"
@@ -361,7 +362,9 @@ def test_every_message_has_exactly_the_keys_that_were_classified(ann: Player, bo
     ]
     for view in views:
         assert set(view) == set(VIEW_KEYS.split())
-        assert set(view["ask"]) == set(ASK_KEYS.split())
+        assert set(view["scene"]) == {"scene", "counters", "ask"}
+        assert set(view["scene"]["ask"]) == set(ASK_KEYS.split())
+        assert set(view["series"]) == {"of", "game", "wins", "next", "decided"}
         assert all(set(line) == set(LINE_KEYS.split()) for line in view["log"])
     assert set(answer) == {"ok", "code", "why", "rule", "view"}
     assert all(set(card) == set(CARD_KEYS.split()) for card in ann.get("/api/games").json())

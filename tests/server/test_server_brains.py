@@ -16,6 +16,7 @@ from livewire import Wire, wait_until, wire
 from seating import table
 from toy import CARDS, ToyGame
 from toybots import MOOD
+from toyview import choices
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ def bid_in(client: httpx.Client, game: str, seat: int) -> bool:
 
 def order(client: httpx.Client, game: str) -> dict[str, Any]:
     view = client.get(f"/api/games/{game}").json()
-    body = {"seat": 0, "version": view["version"], "order": view["ask"]["text"].split("/")[0]}
+    body = {"seat": 0, "version": view["version"], "order": choices(view)[0]}
     return dict(client.post(f"/api/games/{game}/orders", json=body).json())
 
 

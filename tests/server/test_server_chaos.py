@@ -12,6 +12,7 @@ from dogfight.record import examine
 from dogfight.scribe import read_record
 from serving import House, Player, house
 from toy import game_of
+from toyview import choices
 
 CODES = {"done", "refused", "stale", "repeated", "over", "not-yours"}
 
@@ -38,8 +39,8 @@ class Network:
         """A player who may act writes an order, or something else; it is kept, and perhaps sent."""
         for seat, who in enumerate((self.ann, self.bob)):
             view = who.view(self.game)
-            if seat in view["toAct"] and view["ask"]["kind"] == "announce":
-                orders = view["ask"]["text"].split("/")
+            if seat in view["toAct"] and view["asking"] == "act":
+                orders = choices(view)
                 body = {"seat": seat, "version": view["version"], "order": orders[fate % len(orders)]}
                 self.kept.append((who, "orders", body))
         if fate % 5 == 0:

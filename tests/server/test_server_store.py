@@ -21,6 +21,7 @@ from dogfight.server.problems import Refused, StoreTrouble
 from dogfight.server.store import Store, metadata, migrate
 from livewire import Process, wait_until
 from serving import Player, house, room_on
+from toyview import choices
 
 
 def test_a_game_goes_on_after_a_restart_as_if_nothing_had_been(tmp_path: Path) -> None:
@@ -229,7 +230,7 @@ def test_kill_between_commit_and_announcement_loses_nothing(tmp_path: Path) -> N
         bids = []
         for seat in (0, 1):
             view = ann.get(f"/api/games/{game}?seat={seat}").json()
-            bids.append({"seat": seat, "version": view["version"], "order": view["ask"]["text"].split("/")[0]})
+            bids.append({"seat": seat, "version": view["version"], "order": choices(view)[0]})
         ann.post(f"/api/games/{game}/orders", json=bids[0])
         flag.touch()
         with pytest.raises(httpx.TransportError):
@@ -263,7 +264,7 @@ def test_kill_in_the_middle_of_play_keeps_every_order_that_was_answered(tmp_path
                     answered[game] = 8
                     for seat in (0, 1):
                         view = ann.get(f"/api/games/{game}?seat={seat}").json()
-                        body = {"seat": seat, "version": view["version"], "order": view["ask"]["text"].split("/")[0]}
+                        body = {"seat": seat, "version": view["version"], "order": choices(view)[0]}
                         done = ann.post(f"/api/games/{game}/orders", json=body).json()
                         answered[game] = done["view"]["plies"]
             except (httpx.TransportError, ValueError):

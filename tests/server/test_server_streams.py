@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from livewire import Wire, listening, wait_until, wire
+from toyview import choices
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +33,7 @@ def new(client: httpx.Client, **more: Any) -> str:
 
 def order(client: httpx.Client, game: str, seat: int) -> dict[str, Any]:
     view = client.get(f"/api/games/{game}?seat={seat}").json()
-    body = {"seat": seat, "version": view["version"], "order": view["ask"]["text"].split("/")[0]}
+    body = {"seat": seat, "version": view["version"], "order": choices(view)[0]}
     return dict(client.post(f"/api/games/{game}/orders", json=body).json())
 
 
@@ -121,7 +122,7 @@ def test_two_bids_in_the_same_moment_are_both_taken(served: Wire) -> None:
             bodies = []
             for seat in (0, 1):
                 view = ann.get(f"/api/games/{game}?seat={seat}").json()
-                bodies.append({"seat": seat, "version": view["version"], "order": view["ask"]["text"].split("/")[0]})
+                bodies.append({"seat": seat, "version": view["version"], "order": choices(view)[0]})
 
             def send(body: dict[str, Any], game: str = game, codes: list[str] = codes) -> None:
                 codes.append(ann.post(f"/api/games/{game}/orders", json=body).json()["code"])

@@ -31,7 +31,7 @@ log = structlog.get_logger("http")
 @get("/api/menu")
 async def menu(shelf: OnShelf, player: Asking) -> Menu:
     """What a new game may be made of."""
-    return shelf.first.menu()
+    return Menu(tuple(one.menu() for one in shelf), dogfight.__version__)
 
 
 @get("/api/map")

@@ -13,15 +13,15 @@ import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any
 
 import structlog
 from msgspec import Struct
 
 from dogfight.bots.player import RandomComputer
+from dogfight.bots.relief import line_of
 from dogfight.game import Draws, Game
 
-SIMPLER: Final = ("pilot", "cadet", "random")
 log = structlog.get_logger("brains")
 
 
@@ -85,9 +85,8 @@ class Brains:
 
     async def choose(self, game: str, level: str, state: Any, seat: int) -> Thought:
         """An order of this computer or of a simpler one."""
-        start = SIMPLER.index(level) if level in SIMPLER else 0
         failed = ""
-        for one in [level, *[simpler for simpler in SIMPLER[start:] if simpler != level]]:
+        for one in line_of(level):
             task = Task(game, one, state, seat, secrets.randbits(47))
             try:
                 return Thought(await self._ask(task), failed and f"{failed}; {one.capitalize()} gave the order")

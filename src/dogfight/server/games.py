@@ -17,9 +17,10 @@ from dogfight.game import NATURE, SPECTATOR
 from dogfight.record import Header, Record, Share
 from dogfight.scribe import write_jsonl
 from dogfight.server.identity import Player
-from dogfight.server.presentation import Shelf
+from dogfight.server.presentation import PEOPLE, Shelf
 from dogfight.server.problems import NotYours, Refused
-from dogfight.server.room import Live, Room
+from dogfight.server.rematch import following
+from dogfight.server.room import Live, Room, fresh
 from dogfight.server.schema import (
     Answer,
     Card,
@@ -34,6 +35,7 @@ from dogfight.server.schema import (
     Undo,
     View,
 )
+from dogfight.server.series import Standing
 from dogfight.server.store import Place
 from dogfight.server.views import Reader, card, card_of
 from dogfight.table import DONE, Reply, Sitter
@@ -132,11 +134,13 @@ class GamesController(Controller):
 
     @post()
     async def create(self, data: JSONBody[NewGame], room: InRoom, shelf: OnShelf, player: Asking) -> Created:
-        shown = shelf.first
+        shown = shelf.family(data.family)
         asked = shown.setting_of(data)
         game = shelf.game(asked.game)
         seated = shown.seatings(data)
-        people = [seat for seat, how in enumerate(seated) if how in ("you", "here", "link")]
+        if data.sides_by_lot and secrets.choice((False, True)):
+            seated = seated[::-1]
+        people = [seat for seat, how in enumerate(seated) if how in PEOPLE]
         header = Header(
             game=asked.game,
             rules=asked.rules,
@@ -150,7 +154,8 @@ class GamesController(Controller):
         invited = [(seat, secret) for seat, how in enumerate(seated) if how == "link"]
         if len(invited) > 1:
             raise Refused(422, "nobody to begin", "one seat at least must be yours, or a computer's")
-        made = await room.create(header, places, invited, data.touch_move)
+        new = fresh(header, places, data.touch_move, Standing(data.best_of))
+        made = await room.create(new, invited)
         await room.open(made.id)  # a computer that begins starts to think
         mine = tuple(seat for seat, place in enumerate(places) if place.player)
         return Created(made.id, mine, secret, made.seed.commitment())
@@ -222,6 +227,13 @@ class GamesController(Controller):
         if reply.code == "refused":
             raise Refused(409, "seat taken", reply.why)
         return await room.look(id, lambda live: card_of(live.stored, live.seats_of(player.id)))
+
+    @post("/{id:str}/rematch", status_code=200)
+    async def rematch(self, id: FromPath[str], room: InRoom, player: Asking) -> Created:
+        if not await room.look(id, lambda live: live.seats_of(player.id)):
+            raise NotYours("a rematch is asked for by those who played")
+        live = await room.follow(id, following)
+        return Created(live.id, live.seats_of(player.id), "", live.table.header.commitment)
 
     @get("/{id:str}/record.dog", media_type="text/plain")
     async def record_dog(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Response[str]:

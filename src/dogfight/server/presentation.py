@@ -7,26 +7,31 @@ id before the colon.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from msgspec import Struct
 
+from dogfight.errors import ScenarioError
 from dogfight.game import Game
 from dogfight.paragraphs import paragraphs
 from dogfight.record import Games
 from dogfight.server.problems import Refused
 from dogfight.server.schema import (
-    Ask,
-    Counter,
+    CardScene,
+    CardsMenu,
+    Choice,
     Draft,
-    Menu,
+    HexScene,
     NewGame,
     Paragraph,
     PhaseMark,
     Seating,
     Sketch,
+    WarMenu,
 )
+
+PEOPLE: Final = ("you", "here", "link")  # everybody else is a computer
 
 
 class Setting(Struct, frozen=True):
@@ -42,9 +47,10 @@ class Presentation(ABC):
     """One family of games on the screen."""
 
     family: str
+    computers: tuple[Choice, ...] = ()
 
     @abstractmethod
-    def menu(self) -> Menu:
+    def menu(self) -> WarMenu | CardsMenu:
         """What a new game may be made of."""
 
     @abstractmethod
@@ -52,27 +58,27 @@ class Presentation(ABC):
         """The game that was asked for; raises ScenarioError when there is no such one."""
 
     @abstractmethod
-    def counters(self, game: Game[Any, Any], state: Any, seat: int) -> tuple[Counter, ...]:
-        """The pieces."""
-
-    @abstractmethod
-    def ask(self, game: Game[Any, Any], state: Any, seat: int) -> Ask:
-        """What the seat may do now."""
+    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene | CardScene:
+        """What lies on the table, and what the seat may do now if it is acting."""
 
     @abstractmethod
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
         """The sequence of play, the present phase marked."""
 
     @abstractmethod
-    def sketch(self, game: Game[Any, Any], state: Any, draft: Draft) -> Sketch:
-        """What a half-made order may become; raises IllegalOrder or NotationError when it is none."""
-
-    @abstractmethod
     def board(self, game: Game[Any, Any], state: Any, seat: int) -> str:
         """The board as lines of text."""
 
+    def sketch(self, game: Game[Any, Any], state: Any, draft: Draft) -> Sketch:
+        """What a half-made order may become; raises IllegalOrder or NotationError when it is none."""
+        raise Refused(422, "no drafts", "the orders of this game are given whole, so there is nothing to draft")
+
     def seatings(self, new: NewGame) -> tuple[Seating, ...]:
-        """Who is to sit where, seat by seat."""
+        """Who is to sit where, seat by seat; raises ScenarioError for a computer this family does not have."""
+        levels = [one.id for one in self.computers]
+        for field, how in (("allied", new.allied), ("german", new.german)):
+            if how not in (*PEOPLE, *levels):
+                raise ScenarioError(f"{field}: no computer {how!r} plays this game; {' and '.join(levels)} do")
         return new.allied, new.german
 
     def packs(self) -> Mapping[str, str]:
@@ -119,12 +125,22 @@ class Shelf:
             raise Refused(422, "unknown game", f"this server has no game {game_id!r}")
         return found
 
+    def family(self, name: str) -> Presentation:
+        """The presentation of a family by its name, the first one for no name; raises ScenarioError for another."""
+        found = self._by_family.get(name) if name else self.first
+        if found is None:
+            raise ScenarioError(f"family: this server has no game {name!r}; {' and '.join(self._by_family)} there are")
+        return found
+
     def game(self, game_id: str) -> Game[Any, Any]:
         """The game of an id this server shows."""
         self.of(game_id)
         return self._games(game_id)
 
+    def __iter__(self) -> Iterator[Presentation]:
+        return iter(self._by_family.values())
+
     @property
     def first(self) -> Presentation:
         """The family that opens the menu."""
-        return next(iter(self._by_family.values()))
+        return next(iter(self))

@@ -22,6 +22,7 @@ from dogfight.record import Closing, Header, Record
 from dogfight.server.bells import Bells
 from dogfight.server.brains import Brains, Thought
 from dogfight.server.presentation import Shelf
+from dogfight.server.series import Standing
 from dogfight.server.store import Place, Store, Stored, new_id
 from dogfight.server.views import Screen, summary
 from dogfight.table import Reply, Sitter, Table
@@ -39,6 +40,14 @@ def now_text() -> str:
 def new_seed() -> Seed:
     """A seed nobody knows."""
     return Seed(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(NONCE_BYTES))
+
+
+def fresh(header: Header, places: tuple[Place, ...], touch_move: bool, standing: Standing) -> Stored:
+    """A new game that nothing has happened in, its seed drawn and committed to."""
+    seed = new_seed()
+    names = tuple(place.sitter.name for place in places)
+    made = structs.replace(header, seats=names, commitment=seed.commitment(), release=dogfight.__version__)
+    return Stored(id=new_id(), record=Record(made), seed=seed, places=places, touch_move=touch_move, standing=standing)
 
 
 class Live:
@@ -139,7 +148,7 @@ class Room:
     def _revive(self, stored: Stored) -> Live:
         game = self.shelf.game(stored.record.header.game)
         shown = self.shelf.of(stored.record.header.game)
-        return Live(stored, game, lambda live: Screen(stored.id, live.table, live.places, shown))
+        return Live(stored, game, lambda live: Screen(stored, live.table, live.places, shown))
 
     def _forget_old(self) -> None:
         idle = [id for id, live in self._live.items() if not live.lock.locked() and live.thinker is None]
@@ -190,15 +199,25 @@ class Room:
             return await asyncio.to_thread(looking, live)
 
     # -------------------------------------------------------------- new games
-    async def create(
-        self, header: Header, places: tuple[Place, ...], invited: list[tuple[int, str]], touch_move: bool
-    ) -> Stored:
+    async def create(self, game: Stored, invited: list[tuple[int, str]]) -> Stored:
         """A new game, its first rolls made; it is stored before anybody hears of it."""
-        seed = new_seed()
-        names = tuple(place.sitter.name for place in places)
-        made = structs.replace(header, seats=names, commitment=seed.commitment(), release=dogfight.__version__)
-        fresh = Stored(id=new_id(), record=Record(made), seed=seed, places=places, touch_move=touch_move)
-        return await asyncio.to_thread(self._create, fresh, invited)
+        return await asyncio.to_thread(self._create, game, invited)
+
+    async def follow(self, id: str, following: Callable[[Live], Stored]) -> Live:
+        """The game after a finished one, with all its listeners told of it. Who asks second gets the same game."""
+        async with self._held(id) as live:
+            if not live.stored.standing.next:
+                await asyncio.to_thread(self._follow, live, following)
+                self.bells.ring(id)
+        return await self.open(live.stored.standing.next)
+
+    def _follow(self, live: Live, following: Callable[[Live], Stored]) -> None:
+        new, old = self._begun(following(live)), live.stored
+        versions = tuple(version + 1 for version in live.table.versions)
+        told = structs.replace(old, versions=versions, standing=structs.replace(old.standing, next=new.id))
+        self.store.follow(new, told)
+        live.stored = structs.replace(told, change=told.change + 1)
+        live.table.versions, live.screen.standing = list(versions), told.standing
 
     async def adopt(self, record: Record, player: str, names: tuple[str, ...]) -> Stored:
         """A game from a record: a finished one to look at, an unfinished one to go on with, on all seats."""
@@ -207,22 +226,26 @@ class Room:
         if record.closing is None:
             header = structs.replace(record.header, commitment=seed.commitment(), release=dogfight.__version__)
             record = structs.replace(record, header=header)
-        fresh = Stored(id=new_id(), record=record, seed=seed, places=places, sent=(-1,) * len(record.entries))
-        return await asyncio.to_thread(self._create if record.closing is None else self._keep, fresh, [])
+        brought = Stored(id=new_id(), record=record, seed=seed, places=places, sent=(-1,) * len(record.entries))
+        return await asyncio.to_thread(self._create if record.closing is None else self._keep, brought, [])
 
-    def _create(self, fresh: Stored, invited: list[tuple[int, str]]) -> Stored:
-        now = now_text()
-        header = structs.replace(fresh.record.header, started=fresh.record.header.started or now)
-        live = self._revive(structs.replace(fresh, record=structs.replace(fresh.record, header=header)))
-        live.advance(now)
-        new, _ = live.changed(now)
+    def _create(self, game: Stored, invited: list[tuple[int, str]]) -> Stored:
+        new = self._begun(game)
         self.store.create(new, invited)
         return new
 
-    def _keep(self, fresh: Stored, invited: list[tuple[int, str]]) -> Stored:
-        live = self._revive(fresh)
+    def _begun(self, game: Stored) -> Stored:
+        """The game with its first rolls."""
+        now = now_text()
+        header = structs.replace(game.record.header, started=game.record.header.started or now)
+        live = self._revive(structs.replace(game, record=structs.replace(game.record, header=header)))
+        live.advance(now)
+        return live.changed(now)[0]
+
+    def _keep(self, game: Stored, invited: list[tuple[int, str]]) -> Stored:
+        live = self._revive(game)
         new = structs.replace(
-            fresh, versions=tuple(live.table.versions), summary=summary(live.screen), updated=now_text()
+            game, versions=tuple(live.table.versions), summary=summary(live.screen), updated=now_text()
         )
         self.store.create(new, invited)
         return new

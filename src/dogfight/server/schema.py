@@ -18,6 +18,7 @@ POST /api/games/{id}/resign  Mark   -> Answer
 POST /api/games/{id}/offer   Mark   -> Answer           offer to stop the game here, or accept the other side's offer
 POST /api/games/{id}/contribution Contribution -> Answer  a seat's share in the dice, committed first and opened later
 POST /api/games/{id}/join    Join   -> Card             with the secret of an invitation
+POST /api/games/{id}/rematch        -> Created          after the end: the same players with sides swapped, once
 GET  /api/games/{id}/record.dog | record.jsonl          before the end: what this player may see; after it: all
 GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; only what this player may see
 POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`: a finished or resumable game
@@ -31,7 +32,7 @@ from typing import Literal
 from msgspec import Struct
 
 Side = Literal["allied", "german"]
-Seating = Literal["you", "cadet", "pilot", "here", "link"]
+Seating = Literal["you", "cadet", "pilot", "ace", "here", "link"]
 
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
@@ -90,7 +91,9 @@ class Choice(Out, frozen=True):
     text: str
 
 
-class Menu(Out, frozen=True):
+class WarMenu(Out, frozen=True, tag="war", tag_field="family"):
+    """What the hex game offers."""
+
     scenarios: tuple[ScenarioCard, ...]
     aircraft: tuple[Aircraft, ...]
     levels: tuple[Choice, ...]  # basic, tournament
@@ -99,6 +102,31 @@ class Menu(Out, frozen=True):
     first: tuple[Choice, ...]  # "allied", "german", "die"
     starts: tuple[Choice, ...]  # "head-on", "edges" (placed by the owners)
     pack: str  # "" or the name of the owner's pack in force
+
+
+class PilotCard(Out, frozen=True):
+    name: str
+    side: Side
+    ability: str  # a plain sentence, "" for none
+    source: str
+
+
+class CardsMenu(Out, frozen=True, tag="cards", tag_field="family"):
+    """What the card duel offers."""
+
+    pilots: tuple[PilotCard, ...]
+    computers: tuple[Choice, ...]  # cadet, pilot, ace
+    advantage: tuple[Choice, ...]  # what gains the advantage: "attack", "defence", "any" [Ruling C4]
+    after_shot: tuple[Choice, ...]  # "engaged", "disengaged" [Ruling C5]
+    training: Choice  # a 4 on the control flip costs 2 airframe [Ruling C10]
+    source: str  # where the decks come from, a plain sentence
+    pack: str  # "" or the name of the owner's pack in force
+
+
+class Menu(Out, frozen=True):
+    """What this server plays, the family that "Fly now" starts first."""
+
+    families: tuple[WarMenu | CardsMenu, ...]
     version: str
 
 
@@ -109,7 +137,27 @@ class Pilot(Strict, frozen=True):
     ace: int = 0  # 0, 1 ace, 2 double ace
 
 
+class DuelOptions(Strict, frozen=True):
+    """The pilots (empty: by lot) and switches of a card duel."""
+
+    allied_pilot: str = ""
+    german_pilot: str = ""
+    advantage: str = "attack"
+    after_shot: str = "engaged"
+    training: bool = False
+
+
 class NewGame(Strict, frozen=True):
+    """`family` is one of the menu's, empty for its first. `allied` and `german` say who sits where; with `sides_by_lot`
+    the server draws which of the two gets which side.
+
+    `best_of` makes the game the first of a series with sides swapped: whoever wins most of three.
+    """
+
+    family: str = ""
+    sides_by_lot: bool = False
+    best_of: Literal[1, 3] = 1
+    duel: DuelOptions = DuelOptions()
     scenario: str = "1a"  # a sub-level id, or "free"
     level: Literal["basic", "tournament"] = "tournament"
     allied: Seating = "you"
@@ -141,6 +189,16 @@ class Card(Out, frozen=True):
     over: bool
     result: str
     updated: str  # ISO 8601, UTC
+
+
+class Series(Out, frozen=True):
+    """Games between the same players with sides swapped each time; `wins` are counted by the seats of this game."""
+
+    of: int  # 1 or 3
+    game: int  # which one this is, from 1
+    wins: tuple[int, ...]  # before this game; a draw is nobody's
+    next: str  # the game after this one, once somebody has asked for it
+    decided: bool  # with this game, when it is over: nothing of the series is left to play
 
 
 # ------------------------------------------------------------------ a view
@@ -260,9 +318,9 @@ class Place(Out, frozen=True):
 
 
 class Ask(Out, frozen=True):
-    """What the seat may do now. Orders are sent as notation; `kind` says which part of the screen asks."""
+    """What the seat may do now in the hex game: `kind` says which part of the screen asks. Orders are notation."""
 
-    kind: Literal["place", "announce", "fly", "fire", "wait", "over"]
+    kind: Literal["place", "announce", "fly", "fire", "wait"]
     text: str
     rule: str
     crafts: tuple[int, ...] = ()  # whose order is awaited
@@ -272,6 +330,117 @@ class Ask(Out, frozen=True):
     shots: tuple[Shot, ...] = ()
     hold: str = ""  # the order that ends the announcing of fire, when it may be given
     defensive: bool = False
+
+
+class HexScene(Out, frozen=True, tag="hexes", tag_field="scene"):
+    """The hex game on the table."""
+
+    counters: tuple[Counter, ...]
+    ask: Ask  # of kind "wait" unless it is this seat's turn
+
+
+# ------------------------------------------------------------------ the card duel
+Maneuver = Literal["climb", "bank left", "bank right", "dive"]
+Shown = Literal["", "climb", "bank left", "bank right", "dive", "evade"]
+
+
+class CardFace(Out, frozen=True):
+    """An Action card face up. `effect` names what it can do besides ("" for nothing), `text` explains it."""
+
+    id: str
+    side: Side
+    attack: Maneuver
+    defence: tuple[Maneuver, Maneuver]
+    burst: int
+    effect: str
+    text: str
+    source: str
+
+
+class OnTable(Out, frozen=True):
+    """A card lying on the table in this exchange, and what it was played for."""
+
+    card: CardFace
+    role: Literal["defends", "evades", "attacks", "advances", "modifies", "flies"]
+
+
+class CardPlayer(Out, frozen=True):
+    """One side of the duel. `hand` is empty unless it is the viewer's own, or all is open after the end."""
+
+    side: Side
+    pilot: str  # "" until he is drawn
+    ability: str
+    airframe: int
+    role: Literal["", "attacker", "defender"]
+    arrow: Shown  # what the arrow on the pilot card points to
+    hand: tuple[CardFace, ...]
+    hand_count: int
+    deck_count: int
+    discard: tuple[CardFace, ...]  # the last one lies on top
+    table: tuple[OnTable, ...]
+    turned: CardFace | None  # the card turned up last in this step: for initiative, burst, a test or control
+
+
+class CardMove(Out, frozen=True):
+    """A legal order. `card` is the id of the card that is played, "" for none (fire, pass)."""
+
+    order: str
+    card: str
+    label: str  # "Bank left", "Fire", "Pass", "Loop (evade)"
+    text: str  # what it does, in a plain sentence
+    maneuver: Shown  # what the arrow or the card would show
+    advanced: bool
+
+
+class Modifies(Out, frozen=True):
+    """A modifier the viewer holds: `down` is the chance that it brings the target down if nothing answers it."""
+
+    card: str
+    name: str
+    delta: int
+    down: float
+
+
+class MayHold(Out, frozen=True):
+    """A modifier the other side may hold, and how likely it is that it holds one of this kind at least."""
+
+    name: str
+    delta: int
+    chance: float
+
+
+class CardOdds(Out, frozen=True):
+    """The burst, as far as the viewer can know: from the cards he has not seen.
+
+    `flips` are the chances of burst 1 to 4 (a certainty once it is turned up); `down` the chance that the target is
+    shot down with no modifier at all; `held` and `may_hold` what could change it; `answered` the chance that the other
+    side holds any modifier it may play in this shot.
+    """
+
+    shooter: Side
+    flips: tuple[float, float, float, float]
+    down: float
+    held: tuple[Modifies, ...]
+    may_hold: tuple[MayHold, ...]
+    answered: float
+    text: str
+
+
+class CardScene(Out, frozen=True, tag="cards", tag_field="scene"):
+    """The card table. `moves` are this seat's legal orders, none unless it is its turn."""
+
+    players: tuple[CardPlayer, ...]  # by seat
+    exchange: int
+    step: str  # "I", "II", "III", "III.a", "III.b", "IV", "Loss of Control", "Setup"
+    text: str  # what is asked of this seat, a sentence or two; "" when nothing is
+    rule: str
+    moves: tuple[CardMove, ...]
+    announced: Shown  # the defender's maneuver that is to be matched
+    to_advance: Shown  # the attacking maneuver that gains the advantage when matched; "" outside step IV
+    burst: int  # turned up in this shot, -1 before
+    change: int  # the modifiers so far
+    free_shot: bool
+    odds: CardOdds | None
 
 
 class View(Out, frozen=True):
@@ -289,8 +458,8 @@ class View(Out, frozen=True):
     sides: tuple[str, ...]  # who sits where: "you", "Pilot (computer)", ...
     phases: tuple[PhaseMark, ...]
     headline: str  # "Your move, Captain Brown."
-    counters: tuple[Counter, ...]
-    ask: Ask
+    asking: Literal["act", "wait", "over"]  # whether this seat is to act now
+    scene: HexScene | CardScene
     log: tuple[Line, ...]
     dice: tuple[int, ...]  # of the last roll
     undo: bool
@@ -307,6 +476,7 @@ class View(Out, frozen=True):
     commitment: str
     seed: str  # "" until the end
     waits_for_shares: tuple[int, ...]  # seats that have yet to open their share in the dice
+    series: Series
     release: str  # of the server, so that a page left open notices an update
 
 

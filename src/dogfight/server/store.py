@@ -46,6 +46,7 @@ from dogfight.errors import DogfightError
 from dogfight.record import Closing, Entry, Header, Record
 from dogfight.server.lock import FileLock
 from dogfight.server.problems import NoSuchGame, Refused, StoreTrouble
+from dogfight.server.series import Standing
 from dogfight.table import Sitter
 
 T = TypeVar("T")
@@ -71,6 +72,7 @@ games = Table(
     Column("asking", Integer),
     Column("touch_move", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),
+    Column("series", JSON, nullable=False),  # where it stands in its series
     Column("change", Integer, nullable=False),  # counts the commits
     Column("updated", String(32), nullable=False),
 )
@@ -120,6 +122,7 @@ class Stored(Struct, frozen=True, kw_only=True):
     asking: int | None = None
     touch_move: bool = False
     summary: dict[str, Any] = {}
+    standing: Standing = Standing()
     change: int = 0
     updated: str = ""
 
@@ -190,14 +193,15 @@ class Store:
     def create(self, game: Stored, invited: Sequence[tuple[int, str]] = ()) -> None:
         """A new game with its seats and invitations (seat and secret)."""
         with self._change() as connection:
-            for player in {place.player for place in game.places if place.player}:
-                _know(connection, player, game.updated)
-            connection.execute(insert(games).values(id=game.id, **_columns(game)))
-            rows = [_seat_row(game.id, seat, place) for seat, place in enumerate(game.places)]
-            connection.execute(insert(seats), rows)
-            _add_entries(connection, game, 0)
+            _add_game(connection, game)
             for seat, secret in invited:
                 connection.execute(insert(invitations).values(secret=hashed(secret), game=game.id, seat=seat))
+
+    def follow(self, game: Stored, old: Stored) -> None:
+        """A new game, and in the same transaction the word of it in the one it follows."""
+        with self._change() as connection:
+            _add_game(connection, game)
+            _overwrite(connection, old)
 
     def save(self, game: Stored, kept: int, seated: bool = False) -> None:
         """One change of a game: all entries from `kept` on are replaced, and the seats if somebody sat down.
@@ -205,11 +209,7 @@ class Store:
         `change` is the number the game was read with: who read an older one is refused.
         """
         with self._change() as connection:
-            found = connection.execute(
-                update(games).where(games.c.id == game.id, games.c.change == game.change).values(**_columns(game, 1))
-            )
-            if found.rowcount != 1:
-                raise StoreTrouble("the game was changed by somebody else in the meantime", 409)
+            _overwrite(connection, game)
             connection.execute(delete(entries).where(entries.c.game == game.id, entries.c.ply >= kept))
             _add_entries(connection, game, kept)
             for seat, place in enumerate(game.places if seated else ()):
@@ -274,6 +274,21 @@ def _know(connection: Connection, player: str, now: str) -> None:
         connection.execute(insert(players).values(id=player, created=now))
 
 
+def _add_game(connection: Connection, game: Stored) -> None:
+    for player in {place.player for place in game.places if place.player}:
+        _know(connection, player, game.updated)
+    connection.execute(insert(games).values(id=game.id, **_columns(game)))
+    connection.execute(insert(seats), [_seat_row(game.id, seat, place) for seat, place in enumerate(game.places)])
+    _add_entries(connection, game, 0)
+
+
+def _overwrite(connection: Connection, game: Stored) -> None:
+    """The row of a game, if it is still the one that was read."""
+    ours = (games.c.id == game.id, games.c.change == game.change)
+    if connection.execute(update(games).where(*ours).values(**_columns(game, 1))).rowcount != 1:
+        raise StoreTrouble("the game was changed by somebody else in the meantime", 409)
+
+
 def _seat_row(game: str, seat: int, place: Place) -> dict[str, Any]:
     name, computer = place.sitter.name, place.sitter.computer
     return {"game": game, "seat": seat, "player": place.player or None, "name": name, "computer": computer}
@@ -292,6 +307,7 @@ def _columns(game: Stored, more: int = 0) -> dict[str, Any]:
         "asking": game.asking,
         "touch_move": game.touch_move,
         "summary": game.summary,
+        "series": msgspec.to_builtins(game.standing),
         "change": game.change + more,
         "updated": game.updated,
     }
@@ -335,6 +351,7 @@ def _stored(row: Row[Any], played: Sequence[Row[Any]], sitting: Sequence[Row[Any
         asking=row.asking,
         touch_move=row.touch_move,
         summary=row.summary,
+        standing=msgspec.convert(row.series, Standing),
         change=row.change,
         updated=row.updated,
     )

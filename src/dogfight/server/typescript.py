@@ -32,7 +32,7 @@ def spelled(node: Node) -> str:
     if "$ref" in node:
         return str(node["$ref"])
     if "enum" in node:
-        return " | ".join(f"'{each}'" for each in node["enum"])
+        return " | ".join(f"'{each}'" if isinstance(each, str) else str(each) for each in node["enum"])
     if "anyOf" in node:
         return " | ".join(spelled(each) for each in node["anyOf"])
     if node.get("type") == "array":

@@ -1,13 +1,14 @@
 """A view: one reader's whole screen, made of the table (who may know what) and a presentation (how it looks)."""
 
-from typing import Any
+from typing import Any, Literal
 
 import dogfight
 from dogfight.game import DRAW, NATURE, SPECTATOR, Outcome
 from dogfight.ledger import Played, Told
 from dogfight.record import Header, winner_word
 from dogfight.server.presentation import Presentation
-from dogfight.server.schema import Ask, Card, Line, View
+from dogfight.server.schema import Card, Line, View
+from dogfight.server.series import Standing
 from dogfight.server.store import Place, Stored
 from dogfight.table import Table
 
@@ -25,8 +26,9 @@ class Reader:
 class Screen:
     """Builds views of one game."""
 
-    def __init__(self, game_id: str, table: Table[Any, Any], places: list[Place], shown: Presentation) -> None:
-        self.id = game_id
+    def __init__(self, stored: Stored, table: Table[Any, Any], places: list[Place], shown: Presentation) -> None:
+        self.id = stored.id
+        self.standing: Standing = stored.standing
         self.table = table
         self.places = places
         self.shown = shown
@@ -40,6 +42,7 @@ class Screen:
         turn, last = shown.turn(game, state)
         acting = () if past else table.to_act()
         outcome = None if past else table.outcome()
+        asking = self._asking(reader, past)
         head = table.header
         return View(
             game=self.id,
@@ -56,8 +59,8 @@ class Screen:
             sides=tuple(self._side(seat, reader) for seat in range(len(game.seats))),
             phases=shown.phases(game, state),
             headline=self._headline(state, reader, acting, outcome),
-            counters=shown.counters(game, state, reader.seat),
-            ask=self._ask(state, reader, past),
+            asking=asking,
+            scene=shown.scene(game, state, reader.seat, asking == "act"),
             log=tuple(self._line(n, told) for n, told in enumerate(self._told(reader, plies))),
             dice=self._dice(reader, plies),
             undo=not past and not table.undo_refusal(reader.seat),
@@ -74,8 +77,13 @@ class Screen:
             commitment=head.commitment,
             seed=seed if table.over else "",
             waits_for_shares=table.waits_for_shares(),
+            series=self.standing.told(len(game.seats), self._winner()),
             release=dogfight.__version__,
         )
+
+    def _winner(self) -> int | None:
+        end = self.table.outcome()
+        return None if end is None else int(end.winner)
 
     def _secret(self, mine: tuple[int, ...]) -> bool:
         """Whether those who share a screen have something to hide from each other now."""
@@ -102,12 +110,10 @@ class Screen:
             return "you"
         return place.sitter.name if place.player else "nobody yet"
 
-    def _ask(self, state: Any, reader: Reader, past: bool) -> Ask:
+    def _asking(self, reader: Reader, past: bool) -> Literal["act", "wait", "over"]:
         if self.table.over and not past:
-            return Ask("over", self._result(self.table.outcome()), "")
-        if past or reader.seat not in self.table.to_act():
-            return Ask("wait", "", "")
-        return self.shown.ask(self.table.game, state, reader.seat)
+            return "over"
+        return "act" if not past and reader.seat in self.table.to_act() else "wait"
 
     def _headline(self, state: Any, reader: Reader, acting: tuple[int, ...], outcome: Outcome | None) -> str:
         if outcome:

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import msgspec
 
-import dogfight
 from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
@@ -15,9 +14,8 @@ from dogfight.server.schema import (
     Announcement,
     Ask,
     Choice,
-    Counter,
     Draft,
-    Menu,
+    HexScene,
     NewGame,
     PhaseMark,
     Pilot,
@@ -25,6 +23,7 @@ from dogfight.server.schema import (
     ScenarioCard,
     Sketch,
     SubScenario,
+    WarMenu,
 )  # fmt: skip
 from dogfight.server.war_counters import board, counters
 from dogfight.server.war_fire import shots
@@ -65,6 +64,7 @@ STARTS: Final = (
     Choice("head-on", "Head-on", "Twelve hexes apart, nose to nose over the middle: the fight begins at once."),
     Choice("edges", "From the edges", "As printed: each side sets up in secret on its own edge."),
 )
+WAITS: Final = Ask("wait", "", "")
 PHASES: Final = (("FlyPhase", "flies"), ("AttackPhase", "fires"), ("DefensivePhase", "answers"))
 SHOWN_IN: Final = {"AnnouncePhase": "FlyPhase", "OverdiveRoll": "FlyPhase", "AttackRolls": "AttackPhase",
                    "DefenceRolls": "DefensivePhase", "EdgeShift": "FlyPhase"}  # fmt: skip
@@ -74,16 +74,17 @@ class WarPresentation(Presentation):
     """The hex game, over one pack of charts."""
 
     family = "war"
+    computers = COMPUTERS
 
     def __init__(self, charts: Charts) -> None:
         self.charts = charts
 
-    def menu(self) -> Menu:
-        return Menu(
+    def menu(self) -> WarMenu:
+        return WarMenu(
             scenarios=_scenarios(cards(self.charts)),
             aircraft=tuple([_aircraft(kind) for kind in self.charts.kinds]),
             levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
-            pack=_own_pack(self.charts), version=dogfight.__version__,
+            pack=_own_pack(self.charts),
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:
@@ -95,11 +96,9 @@ class WarPresentation(Presentation):
             title, setting = setting_of_scenario(new.scenario, new.level, self.charts, **options)
         return Setting(game_id(new.level), setting, title)
 
-    def counters(self, game: Game[Any, Any], state: Any, seat: int) -> tuple[Counter, ...]:
-        return counters(_war(game).rules, state, seat)
-
-    def ask(self, game: Game[Any, Any], state: Any, seat: int) -> Ask:
-        return ask(_war(game), state, seat)
+    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene:
+        asked = ask(_war(game), state, seat) if acting else WAITS
+        return HexScene(counters(_war(game).rules, state, seat), asked)
 
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
         return phases(_war(game), state)

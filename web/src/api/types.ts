@@ -47,7 +47,8 @@ export interface Choice {
   text: string
 }
 
-export interface Menu {
+export interface WarMenu {
+  family: 'war'
   scenarios: ScenarioCard[]
   aircraft: Aircraft[]
   levels: Choice[]
@@ -56,6 +57,28 @@ export interface Menu {
   first: Choice[]
   starts: Choice[]
   pack: string
+}
+
+export interface PilotCard {
+  name: string
+  side: 'allied' | 'german'
+  ability: string
+  source: string
+}
+
+export interface CardsMenu {
+  family: 'cards'
+  pilots: PilotCard[]
+  computers: Choice[]
+  advantage: Choice[]
+  afterShot: Choice[]
+  training: Choice
+  source: string
+  pack: string
+}
+
+export interface Menu {
+  families: (WarMenu | CardsMenu)[]
   version: string
 }
 
@@ -65,11 +88,23 @@ export interface Pilot {
   ace?: number
 }
 
+export interface DuelOptions {
+  alliedPilot?: string
+  germanPilot?: string
+  advantage?: string
+  afterShot?: string
+  training?: boolean
+}
+
 export interface NewGame {
+  family?: string
+  sidesByLot?: boolean
+  bestOf?: 1 | 3
+  duel?: DuelOptions
   scenario?: string
   level?: 'basic' | 'tournament'
-  allied?: 'cadet' | 'here' | 'link' | 'pilot' | 'you'
-  german?: 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  allied?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  german?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
   edge?: string
   first?: string
   start?: string
@@ -97,6 +132,14 @@ export interface Card {
   over: boolean
   result: string
   updated: string
+}
+
+export interface Series {
+  of: number
+  game: number
+  wins: number[]
+  next: string
+  decided: boolean
 }
 
 export interface Box {
@@ -211,7 +254,7 @@ export interface Place {
 }
 
 export interface Ask {
-  kind: 'announce' | 'fire' | 'fly' | 'over' | 'place' | 'wait'
+  kind: 'announce' | 'fire' | 'fly' | 'place' | 'wait'
   text: string
   rule: string
   crafts: number[]
@@ -221,6 +264,91 @@ export interface Ask {
   shots: Shot[]
   hold: string
   defensive: boolean
+}
+
+export interface HexScene {
+  scene: 'hexes'
+  counters: Counter[]
+  ask: Ask
+}
+
+export interface CardFace {
+  id: string
+  side: 'allied' | 'german'
+  attack: 'bank left' | 'bank right' | 'climb' | 'dive'
+  defence: ['bank left' | 'bank right' | 'climb' | 'dive', 'bank left' | 'bank right' | 'climb' | 'dive']
+  burst: number
+  effect: string
+  text: string
+  source: string
+}
+
+export interface OnTable {
+  card: CardFace
+  role: 'advances' | 'attacks' | 'defends' | 'evades' | 'flies' | 'modifies'
+}
+
+export interface CardPlayer {
+  side: 'allied' | 'german'
+  pilot: string
+  ability: string
+  airframe: number
+  role: '' | 'attacker' | 'defender'
+  arrow: '' | 'bank left' | 'bank right' | 'climb' | 'dive' | 'evade'
+  hand: CardFace[]
+  handCount: number
+  deckCount: number
+  discard: CardFace[]
+  table: OnTable[]
+  turned: CardFace | null
+}
+
+export interface CardMove {
+  order: string
+  card: string
+  label: string
+  text: string
+  maneuver: '' | 'bank left' | 'bank right' | 'climb' | 'dive' | 'evade'
+  advanced: boolean
+}
+
+export interface Modifies {
+  card: string
+  name: string
+  delta: number
+  down: number
+}
+
+export interface MayHold {
+  name: string
+  delta: number
+  chance: number
+}
+
+export interface CardOdds {
+  shooter: 'allied' | 'german'
+  flips: [number, number, number, number]
+  down: number
+  held: Modifies[]
+  mayHold: MayHold[]
+  answered: number
+  text: string
+}
+
+export interface CardScene {
+  scene: 'cards'
+  players: CardPlayer[]
+  exchange: number
+  step: string
+  text: string
+  rule: string
+  moves: CardMove[]
+  announced: '' | 'bank left' | 'bank right' | 'climb' | 'dive' | 'evade'
+  toAdvance: '' | 'bank left' | 'bank right' | 'climb' | 'dive' | 'evade'
+  burst: number
+  change: number
+  freeShot: boolean
+  odds: CardOdds | null
 }
 
 export interface View {
@@ -238,8 +366,8 @@ export interface View {
   sides: string[]
   phases: PhaseMark[]
   headline: string
-  counters: Counter[]
-  ask: Ask
+  asking: 'act' | 'over' | 'wait'
+  scene: HexScene | CardScene
   log: Line[]
   dice: number[]
   undo: boolean
@@ -256,6 +384,7 @@ export interface View {
   commitment: string
   seed: string
   waitsForShares: number[]
+  series: Series
   release: string
 }
 

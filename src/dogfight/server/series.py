@@ -1,0 +1,50 @@
+"""Series: games between the same players, sides swapped from one to the next, until one of them cannot be caught."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from dogfight.server.schema import Series
+
+T = TypeVar("T")
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """Where a game stands in its series of `of`: which one it is, and the wins before it by the seats of this game.
+
+    `next` is the game that followed it, once somebody has asked for one.
+    """
+
+    of: int = 1
+    game: int = 1
+    wins: tuple[int, ...] = ()
+    next: str = ""
+
+    def counted(self, seats: int, winner: int | None) -> tuple[int, ...]:
+        """The wins with this game's own winner; a draw (below 0) and a game that goes on (None) count for nobody."""
+        before = self.wins or (0,) * seats
+        return tuple(won + (seat == winner) for seat, won in enumerate(before))
+
+    def decided(self, seats: int, winner: int | None) -> bool:
+        """Whether nothing of the series is left to play: it was the last game, or the lead is beyond reach."""
+        if winner is None:
+            return False
+        best, *others = sorted(self.counted(seats, winner), reverse=True)
+        left = self.of - self.game
+        return left <= 0 or best - max(others, default=0) > left
+
+    def after(self, seats: int, winner: int) -> "Standing":
+        """The standing of the next game, everybody on the other side; a new series once this one is decided."""
+        if self.decided(seats, winner):
+            return Standing(self.of)
+        return Standing(self.of, self.game + 1, swapped(self.counted(seats, winner)))
+
+    def told(self, seats: int, winner: int | None) -> Series:
+        """What the players see of it."""
+        return Series(self.of, self.game, self.wins or (0,) * seats, self.next, self.decided(seats, winner))
+
+
+def swapped(by_seat: Sequence[T]) -> tuple[T, ...]:
+    """What belonged to the seats, after the players have changed sides."""
+    return tuple(reversed(by_seat))
