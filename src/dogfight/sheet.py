@@ -32,13 +32,17 @@ class Findings:
 
 
 class Row:
-    """One row: its cells by column, and questions that note what is wrong and answer something harmless."""
+    """One row: its cells by column, and questions that note what is wrong and answer something harmless.
+
+    `about` is what the row describes ("card G07"); every error of the row names it.
+    """
 
     def __init__(self, file: str, number: int, cells: dict[str, str], findings: Findings) -> None:
         self.file = file
         self.number = number
         self.cells = cells
         self.findings = findings
+        self.about = ""
         self.wrong: set[str] = set()
 
     def trusts(self, *columns: str) -> bool:
@@ -48,7 +52,7 @@ class Row:
     def note(self, column: str, why: str) -> None:
         """This cell is wrong."""
         self.wrong.add(column)
-        self.findings.note(why, self.file, self.number, column)
+        self.findings.note(f"{self.about} {why}".lstrip(), self.file, self.number, column)
 
     def text(self, column: str, longest: int = 80) -> str:
         """A text that is neither empty nor too long."""
@@ -59,11 +63,14 @@ class Row:
         return value
 
     def number_in(self, column: str, low: int, high: int, *, empty: int | None = None, step: int = 1) -> int:
-        """A whole number from `low` to `high` in these steps; `empty` is what an empty cell means, if it may be."""
+        """A whole number from `low` to `high` in these steps; `empty` is what an empty cell means, if it may be.
+
+        Where numbers below 0 are known, a sign may stand before it.
+        """
         value = self.cells[column]
         if not value and empty is not None:
             return empty
-        if not re.fullmatch(r"[0-9]{1,6}", value):
+        if not re.fullmatch(r"[+-]?[0-9]{1,6}" if low < 0 or high < 0 else r"[0-9]{1,6}", value):
             self.note(column, f"needs a whole number, not {value[:20]!r}")
             return low
         found = int(value)
@@ -82,6 +89,15 @@ class Row:
             self.note(column, f"needs one of {', '.join(known)}, not {value[:20]!r}")
             return 0
         return known.index(value)
+
+    def several_of(self, column: str, known: tuple[str, ...]) -> list[int]:
+        """The indices of words among these, with + between, at least one and none twice."""
+        words = [word.strip() for word in self.cells[column].split("+")]
+        if len(set(words)) < len(words) or not set(words) <= set(known):
+            self.note(column, f"needs one or several of {', '.join(known)} with + between, each once, "
+                              f"not {self.cells[column][:30]!r}")  # fmt: skip
+            return []
+        return [known.index(word) for word in words]
 
     def flag(self, column: str) -> bool:
         """yes or no."""
