@@ -14,7 +14,7 @@ from dogfight.games import game_of
 from dogfight.lab.fight import Fight, Match
 from dogfight.record import Record, plies, verify
 from dogfight.scribe import read_record
-from dogfight.war.flight import letters
+from dogfight.war.letters import letters
 from dogfight.war.orders import Fire, Fly
 from dogfight.war.pieces import FATES
 from dogfight.war.scenarios.packs import own_charts, packs_of

@@ -17,8 +17,9 @@ from dogfight.game import DRAW, NATURE, Refusal, Report
 from dogfight.games import game_over
 from dogfight.hexes import FACING_NAMES, label, parse_label
 from dogfight.value import fields
-from dogfight.war.flight import Leg, Plan, letters, step, take_off, words
+from dogfight.war.flight import Leg, Plan, step, take_off, words
 from dogfight.war.flying import Ends
+from dogfight.war.letters import letters
 from dogfight.war.notation import craft_named
 from dogfight.war.orders import FRONT, REAR, Order
 from dogfight.war.pieces import FLYING, FRONT_BIT, REAR_BIT, Craft, new_craft

@@ -3,7 +3,8 @@
 import pytest
 
 import counting
-from dogfight.war.flight import LETTERS, Plan, step, take_off, words
+from dogfight.war.flight import Plan, step, take_off, words
+from dogfight.war.letters import LETTERS
 from dogfight.war.objections import against, against_letter
 
 INLAND = ("B", 5, 0, 3, False, True)

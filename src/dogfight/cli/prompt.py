@@ -9,7 +9,8 @@ from dogfight.war.announcing import announcements, plan_of
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
 from dogfight.war.basic.set_up import SetUp, unplaced
 from dogfight.war.fire import shots_of
-from dogfight.war.flight import AHEAD, alphabet, is_complete, spell, step, take_off, walk
+from dogfight.war.flight import alphabet, is_complete, step, take_off, walk
+from dogfight.war.letters import AHEAD, spell
 from dogfight.war.orders import FRONT, Order
 from dogfight.war.pieces import ALLIED, Craft
 from dogfight.war.sky import Sky

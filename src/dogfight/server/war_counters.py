@@ -5,7 +5,8 @@ from typing import Final
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
 from dogfight.server.schema import Counter, Critical
 from dogfight.war.fire import ammunition, bit
-from dogfight.war.flight import poses, turn_cost
+from dogfight.war.flight import turn_cost
+from dogfight.war.letters import poses
 from dogfight.war.orders import FRONT, REAR
 from dogfight.war.pieces import DOWN, FATES, FLYING, HOME, LANDED, LEFT, SCHEDULES, SIDES, WAITING, Craft
 from dogfight.war.questions import Rules

@@ -8,28 +8,23 @@ from dogfight.hexes import edge_distance
 from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch
 from dogfight.war.announcing import plan_of, refuses
 from dogfight.war.fire import range_between, refuses_fire
-from dogfight.war.flight import (
+from dogfight.war.flight import FLOWN, Leg, is_complete, step, take_off, walk
+from dogfight.war.flying import Ends, refuses_flight, straight_on
+from dogfight.war.gunnery import FAR, spot
+from dogfight.war.letters import (
     AHEAD,
     DIVE,
     EDGE_LEFT,
     EDGE_RIGHT,
     EDGE_STAY,
     EXIT,
-    FLOWN,
     LEFT,
     LETTERS,
     RIGHT,
-    Leg,
-    is_complete,
     letters,
     poses,
     spell,
-    step,
-    take_off,
-    walk,
-)  # fmt: skip
-from dogfight.war.flying import Ends, refuses_flight, straight_on
-from dogfight.war.gunnery import FAR, spot
+)
 from dogfight.war.objections import against_letter
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules

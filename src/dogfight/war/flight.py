@@ -1,30 +1,31 @@
-"""A flight is a word over letters, and this is the automaton that accepts it.
+"""A flight is a word over letters (see `letters`), and this is the automaton that accepts it.
 
-Written as Advanced writes plots: a number flies so many hexes ahead, `R` and `L` turn one hexside each in the hex just
-entered. Further letters: `v` enters the hex ahead as a dive hex, `e` begins a turn in place at the map edge, `x` leaves
-over the edge. `2RR3` flies two, turns two hexsides right, flies three. The automaton is prefix-closed: every word it
-accepts can be finished, so the same step serves legality, drafts, tables, counts and "why not?".
+It is prefix-closed: every word it accepts can be finished, so the same step serves legality, drafts, tables, counts and
+"why not?". What was announced, a `Plan`, says which letters may follow; a plot of the Advanced Game is a plan too.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.hexes import DQ, DR, is_full_hex
 from dogfight.value import Value
-from dogfight.war.trail import Points
-
-AHEAD: Final = 0
-DIVE: Final = 1
-LEFT: Final = 2
-RIGHT: Final = 3
-EDGE_LEFT: Final = 4
-EDGE_RIGHT: Final = 5
-EDGE_STAY: Final = 6
-EXIT: Final = 7
-INLAND: Final[list[i64]] = [AHEAD, DIVE, LEFT, RIGHT]
-LETTERS: Final[list[i64]] = [AHEAD, DIVE, LEFT, RIGHT, EDGE_LEFT, EDGE_RIGHT, EDGE_STAY, EXIT]
+from dogfight.war.letters import (
+    AHEAD,
+    AT_EDGE,
+    DIVE,
+    EDGE_LEFT,
+    EDGE_RIGHT,
+    EDGE_STAY,
+    EXIT,
+    INLAND,
+    LEFT,
+    RIGHT,
+    letters,
+    spell,
+)
+from dogfight.war.trail import Points, rotated
 
 # Stages of a dive: its hexes are still to come, are being flown, are flown but the points gained not yet spent, done.
 BEFORE: Final = 0
@@ -33,7 +34,6 @@ FLOWN: Final = 2
 NO_DIVE: Final = 3
 
 BASIC_SCHEDULE: Final = 5
-DIGITS: Final = "0123456789"
 
 # Total cost of turning 0, 1, 2, 3 hexsides: left, then right, for schedules A, B, C, D, E and Basic. [Schedule]
 TURN_COSTS: Final[list[i64]] = [
@@ -54,6 +54,7 @@ def turn_cost(schedule: i64, right: bool, hexsides: i64) -> i64:
     return TURN_COSTS[schedule * 8 + (4 if right else 0) + hexsides]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plan(Value):
     """What was announced, as the automaton needs it.
 
@@ -73,7 +74,45 @@ class Plan(Value):
         self.turns_at_edge = turns_at_edge
         self.aft = aft
 
+    def key(self) -> int:
+        """Plans with one key have the same flights away from the edge."""
+        return int(self.family() * 64 + self.points)
 
+    def family(self) -> int:
+        """Plans of one family have the same rules for what may follow; they differ in their points alone."""
+        return int(((self.schedule * 16 + self.dives) * 4 + self.limit) * 2 + (1 if self.aft else 0))
+
+    def inland(self) -> "Plan":
+        """The same plan where no edge is near."""
+        return Plan(self.schedule, self.points, self.dives, self.limit, False, True, self.aft)
+
+    def alphabet(self) -> list[i64]:
+        """The letters that can occur away from the edge."""
+        return INLAND
+
+    def begin(self, q: i64, r: i64, facing: i64) -> "Leg":
+        """The leg before the first letter."""
+        stage: i64 = BEFORE if self.dives > 0 else NO_DIVE
+        none = Points(0, 0, 0, 0, 0, 0, 0, 0, facing)
+        return Leg(q, r, facing, self.points, self.dives, stage, 0, False, False, False, False, False, False, none)
+
+    def follow(self, leg: "Leg", letter: i64) -> "Leg | None":
+        """The leg after one of the letters that do not ask for the edge, or None."""
+        if letter == AHEAD or letter == DIVE:
+            return _enter(self, leg, letter == DIVE)
+        return _turn(self, leg, letter == RIGHT) if letter == LEFT or letter == RIGHT else None
+
+    def completes(self, leg: "Leg") -> bool:
+        """Whether a flight may end here: the allowance is spent exactly, in hexes and turns as it likes.
+
+        [Basic II.1, Basic II.2, Basic III.4, Ruling M1]
+        """
+        if leg.left != 0 or leg.stage == FLOWN or (not leg.entered and not leg.edge):
+            return False
+        return leg.stage == NO_DIVE or leg.pinched
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Leg:
     """Where a flight stands after some letters. `turned` hexsides in this hex, right positive; `entered` a hex yet.
 
@@ -99,6 +138,22 @@ class Leg:
         self.exited = exited
         self.points = points
 
+    def fork(self) -> "Leg":
+        """The same leg, yours to edit."""
+        return Leg(self.q, self.r, self.facing, self.left, self.dives, self.stage, self.turned, self.entered,
+                   self.diving, self.edge, self.pinched, self.done, self.exited, self.points)  # fmt: skip
+
+    def stood(self, q: i64, r: i64, facing: i64) -> "Leg":
+        """The same leg in another place and turned another way."""
+        leg = self.fork()
+        leg.points = rotated(self.points, (facing - self.facing + 6) % 6)
+        leg.q, leg.r, leg.facing = q, r, facing
+        return leg
+
+    def trail(self, facing: i64, aft: bool) -> i64:
+        """What of this flight has to be remembered after its end, for one that really ends facing so."""
+        return rotated(self.points, (facing - self.facing + 6) % 6).code(aft)
+
     def key(self, aft: bool) -> tuple[int, int, int, int, int]:
         """Two legs with one key have the same future and the same end."""
         flags: i64 = (self.turned + 3) * 64 + (1 if self.entered else 0) + (2 if self.diving else 0)
@@ -110,24 +165,20 @@ class Leg:
 
 def alphabet(plan: Plan) -> list[i64]:
     """The letters that can occur at all: those of the edge only where there is one."""
-    return LETTERS if plan.bounded else INLAND
+    return [*plan.alphabet(), *AT_EDGE] if plan.bounded else plan.alphabet()
 
 
 def take_off(plan: Plan, q: i64, r: i64, facing: i64) -> Leg:
     """The leg before the first letter. The first letter enters the hex ahead. [Basic III.1, Ruling M1]"""
-    stage: i64 = BEFORE if plan.dives > 0 else NO_DIVE
-    none = Points(0, 0, 0, 0, 0, 0, 0, 0, facing)
-    return Leg(q, r, facing, plan.points, plan.dives, stage, 0, False, False, False, False, False, False, none)
+    return plan.begin(q, r, facing)
 
 
 def step(plan: Plan, leg: Leg, letter: i64) -> Leg | None:
     """The leg after one more letter, or None if the rules do not let it follow."""
     if leg.done:
         return None
-    if letter == AHEAD or letter == DIVE:
-        return _enter(plan, leg, letter == DIVE)
-    if letter == LEFT or letter == RIGHT:
-        return _turn(plan, leg, letter == RIGHT)
+    if letter < EDGE_LEFT or letter > EXIT:
+        return plan.follow(leg, letter)
     if not plan.bounded or not _faces_edge(leg.q, leg.r, leg.facing):
         return None
     if letter == EXIT:
@@ -138,15 +189,8 @@ def step(plan: Plan, leg: Leg, letter: i64) -> Leg | None:
 
 
 def is_complete(plan: Plan, leg: Leg) -> bool:
-    """Whether the word may end here: the allowance is spent exactly, in hexes and turns as it likes.
-
-    [Basic II.1, Basic II.2, Basic III.4, Ruling M1]
-    """
-    if leg.done:
-        return True
-    if leg.left != 0 or leg.stage == FLOWN or (not leg.entered and not leg.edge):
-        return False
-    return leg.stage == NO_DIVE or leg.pinched
+    """Whether the word may end here."""
+    return leg.done or plan.completes(leg)
 
 
 def _faces_edge(q: i64, r: i64, facing: i64) -> bool:
@@ -220,8 +264,10 @@ def _exit(leg: Leg) -> Leg | None:
     """Leave over the edge with a point left; the rest of the move is lost. [Basic II.9.b, Ruling M23]"""
     if leg.edge or (leg.left < 1 and leg.stage != FLOWN):
         return None
-    return Leg(leg.q, leg.r, leg.facing, 0, 0, NO_DIVE, leg.turned, leg.entered, leg.diving, leg.edge, leg.pinched,
-               True, True, leg.points)  # fmt: skip
+    after = leg.fork()
+    after.left, after.dives, after.stage = 0, 0, NO_DIVE
+    after.done = after.exited = True
+    return after
 
 
 def _edge_points(plan: Plan, leg: Leg) -> i64:
@@ -264,9 +310,11 @@ def _edge_turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
     left: i64 = points - cost
     facing: i64 = (leg.facing + (1 if right else 5)) % 6
     stage: i64 = NO_DIVE if leg.stage == FLOWN else leg.stage
-    turned = leg.points.turned(leg.facing, facing, cost, False)
-    after = Leg(leg.q, leg.r, facing, left, leg.dives, stage, 1 if right else -1, leg.entered, leg.diving, True,
-                leg.pinched or left < leg.dives, False, False, turned)  # fmt: skip
+    after = leg.fork()
+    after.points = leg.points.turned(leg.facing, facing, cost, False)
+    after.facing, after.left, after.stage = facing, left, stage
+    after.turned, after.edge = 1 if right else -1, True
+    after.pinched = leg.pinched or left < leg.dives
     _settle(plan, after)
     return after
 
@@ -308,44 +356,10 @@ def _stay(plan: Plan, leg: Leg) -> Leg | None:
         return None
     if _nearest(plan, leg, leg.facing, points) <= _off(leg.q, leg.r, leg.facing):
         return None
-    return Leg(leg.q, leg.r, leg.facing, 0, 0, NO_DIVE, 0, leg.entered, leg.diving, True, True, True, False, leg.points)
-
-
-def spell(word: str, letter: i64) -> str:
-    """The word with one more letter; hexes ahead are counted up."""
-    if letter == AHEAD:
-        digits = len(word)
-        while digits > 0 and word[digits - 1].isdigit():
-            digits -= 1
-        count = int(word[digits:]) if digits < len(word) else 0
-        return word[:digits] + str(count + 1)
-    return word + ("", "v", "L", "R", "eL", "eR", "e", "x")[letter]
-
-
-def letters(word: str) -> list[int]:
-    """The letters of a word; raises ValueError at the first sign that is none, with its place (from 0) as argument."""
-    found: list[int] = []
-    at = 0
-    while at < len(word):
-        sign = word[at]
-        start = at
-        at += 1
-        if sign in DIGITS:
-            while at < len(word) and word[at] in DIGITS:
-                at += 1
-            count = int(word[start:at])
-            if count == 0 or sign == "0" or count > 99:
-                raise ValueError(start)
-            found.extend([AHEAD] * count)
-        elif sign == "e":
-            follows = word[at : at + 1]
-            at += 1 if follows in ("L", "R") and follows else 0
-            found.append(EDGE_LEFT if follows == "L" else EDGE_RIGHT if follows == "R" else EDGE_STAY)
-        elif sign in "vLRx":
-            found.append({"v": DIVE, "L": LEFT, "R": RIGHT, "x": EXIT}[sign])
-        else:
-            raise ValueError(start)
-    return found
+    after = leg.fork()
+    after.left, after.dives, after.stage = 0, 0, NO_DIVE
+    after.edge = after.pinched = after.done = True
+    return after
 
 
 def walk(plan: Plan, leg: Leg, word: str) -> Leg | None:
@@ -370,19 +384,3 @@ def words(plan: Plan, leg: Leg, word: str = "") -> Iterator[str]:
         after = step(plan, leg, letter)
         if after is not None:
             yield from words(plan, after, spell(word, letter))
-
-
-def poses(q: i64, r: i64, facing: i64, word: str) -> list[tuple[int, int, int]]:
-    """Position and facing at the start and after every letter, for drawing a flight that was flown."""
-    found = [(int(q), int(r), int(facing))]
-    for letter in letters(word):
-        if letter == AHEAD or letter == DIVE:
-            q, r = q + DQ[facing], r + DR[facing]
-        elif letter == LEFT or letter == EDGE_LEFT:
-            facing = (facing + 5) % 6
-        elif letter == RIGHT or letter == EDGE_RIGHT:
-            facing = (facing + 1) % 6
-        else:
-            continue
-        found.append((int(q), int(r), int(facing)))
-    return found

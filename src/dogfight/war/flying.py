@@ -8,25 +8,8 @@ from mypy_extensions import i64
 from dogfight.game import Choices, Draws, Refusal
 from dogfight.hexes import edge_distance, rotate_from
 from dogfight.war.announcing import plan_of
-from dogfight.war.flight import (
-    AHEAD,
-    DIVE,
-    EDGE_LEFT,
-    EDGE_RIGHT,
-    EDGE_STAY,
-    EXIT,
-    LEFT,
-    RIGHT,
-    Leg,
-    Plan,
-    alphabet,
-    is_complete,
-    spell,
-    step,
-    take_off,
-    walk,
-    words,
-)  # fmt: skip
+from dogfight.war.flight import Leg, Plan, alphabet, is_complete, step, take_off, walk, words
+from dogfight.war.letters import AHEAD, DIVE, EDGE_LEFT, EDGE_RIGHT, EDGE_STAY, EXIT, LEFT, RIGHT, spell
 from dogfight.war.objections import against
 from dogfight.war.orders import Fly, Order
 from dogfight.war.pieces import FLYING, Craft

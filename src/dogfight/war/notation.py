@@ -17,7 +17,7 @@ from dogfight.errors import NotationError
 from dogfight.game import Notation
 from dogfight.hexes import FACING_NAMES, label, parse_label
 from dogfight.war.fire import modifier, range_between
-from dogfight.war.flight import letters
+from dogfight.war.letters import letters
 from dogfight.war.orders import FRONT, HOLD, REAR, Announce, Fire, Fly, Hold, Order, Place, Roll
 from dogfight.war.pieces import COLUMNS, Craft
 from dogfight.war.position import read_position, write_position

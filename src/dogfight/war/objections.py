@@ -6,23 +6,8 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.hexes import DQ, DR, is_full_hex
-from dogfight.war.flight import (
-    AHEAD,
-    BEFORE,
-    DIVE,
-    EXIT,
-    FLOWN,
-    INSIDE,
-    LEFT,
-    RIGHT,
-    Leg,
-    Plan,
-    hexside_cost,
-    is_complete,
-    letters,
-    spell,
-    step,
-)  # fmt: skip
+from dogfight.war.flight import BEFORE, FLOWN, INSIDE, Leg, Plan, hexside_cost, is_complete, step
+from dogfight.war.letters import AHEAD, DIVE, EXIT, LEFT, RIGHT, letters, spell
 
 NO_LETTER: Final = Refusal("Ruling M1", "that is no letter of a flight")
 OVER: Final = Refusal("Ruling M20", "the move has ended before")

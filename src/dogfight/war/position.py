@@ -11,7 +11,7 @@ from dogfight.errors import NotationError, ScenarioError
 from dogfight.hexes import is_on_board
 from dogfight.sealed import Sealed
 from dogfight.war.charts import Charts
-from dogfight.war.flight import letters
+from dogfight.war.letters import letters
 from dogfight.war.orders import Place
 from dogfight.war.pieces import FLYING, Craft, new_craft
 from dogfight.war.questions import Rules

@@ -9,21 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import DQ, DR, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, is_full_hex, rotate_to
-from dogfight.war.flight import (
-    DIVE,
-    INLAND,
-    LETTERS,
-    RIGHT,
-    Leg,
-    Plan,
-    alphabet,
-    is_complete,
-    poses,
-    spell,
-    step,
-    take_off,
-)  # fmt: skip
-from dogfight.war.trail import NO_TRAIL, rotated, turned_by
+from dogfight.war.flight import Leg, Plan, alphabet, is_complete, step, take_off
+from dogfight.war.letters import ALONG_Q, ALONG_R, FACES, poses, spell
+from dogfight.war.trail import NO_TRAIL, turned_by
 
 SPAN: Final = 128  # packs an offset of at most 63 hexes either way
 
@@ -31,6 +19,7 @@ UNKNOWN: Final = -2
 NOWHERE: Final = -1
 WIDE: Final = 128  # a place is (q + 64) * 128 + r + 64
 STRIDE: Final[list[i64]] = [DQ[facing] * WIDE + DR[facing] for facing in range(6)]
+ALONG: Final[list[i64]] = [ALONG_Q[at] * WIDE + ALONG_R[at] for at in range(len(ALONG_Q))]
 NODES: Final = 1 << 20  # more than an automaton has
 WESTERNMOST: Final = 2 * FIRST_NUMBER + 1  # half columns 2 q + r of the half-hexes at the edges
 EASTERNMOST: Final = 2 * (FIRST_NUMBER + LAST_COLUMN)
@@ -128,7 +117,7 @@ _TABLES: Final[dict[int, Flights]] = {}
 
 def flights(plan: Plan) -> Flights:
     """The table of a plan away from the edge."""
-    key = (((plan.schedule * 64 + plan.points) * 16 + plan.dives) * 4 + plan.limit) * 2 + (1 if plan.aft else 0)
+    key = plan.key()
     found = _TABLES.get(key)
     if found is None:
         found = fill(plan, take_off(plan, 0, 0, 0))
@@ -140,11 +129,14 @@ class Nodes:
     """The automaton without places: every leg stands at (0, 0) and faces east, where it is one node among few.
 
     What may follow a leg depends on neither (save at the edge), so one look at the rules serves each node for good.
-    `after` is flat: node * 4 + letter, UNKNOWN until it is asked for, NOWHERE where the rules do not let it follow.
+    `after` is flat: node * width + letter, UNKNOWN until it is asked for, NOWHERE where the rules do not let it follow.
     """
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
+        self.letters = plan.alphabet()
+        self.width: i64 = self.letters[-1] + 1
+        self.unknown: list[i64] = [UNKNOWN] * int(self.width)
         self.legs: list[Leg] = []
         self.complete: list[bool] = []
         self.after: list[i64] = []
@@ -153,8 +145,7 @@ class Nodes:
 
     def number(self, leg: Leg) -> int:
         """The node of a leg, a new one if need be."""
-        east = Leg(0, 0, 0, leg.left, leg.dives, leg.stage, leg.turned, leg.entered, leg.diving, leg.edge, leg.pinched,
-                   leg.done, leg.exited, rotated(leg.points, 6 - leg.facing))  # fmt: skip
+        east = leg.stood(0, 0, 0)
         key = east.key(self.plan.aft)
         found = self.numbers.get(key)
         if found is None:
@@ -162,14 +153,14 @@ class Nodes:
             self.numbers[key] = found
             self.legs.append(east)
             self.complete.append(is_complete(self.plan, east))
-            self.after.extend([UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN])
+            self.after.extend(self.unknown)
         return found
 
     def follow(self, node: i64, letter: i64) -> int:
         """The node after one more letter, by the step rule."""
         leg = step(self.plan, self.legs[node], letter)
         following = NOWHERE if leg is None else self.number(leg)
-        self.after[node * 4 + letter] = following
+        self.after[node * self.width + letter] = following
         return following
 
     def code(self, node: i64, facing: i64) -> int:
@@ -177,7 +168,7 @@ class Nodes:
         key = node * 6 + facing
         found = self.codes.get(key)
         if found is None:
-            found = rotated(self.legs[node].points, facing).code(self.plan.aft)
+            found = int(self.legs[node].trail(facing, self.plan.aft))
             self.codes[key] = found
         return found
 
@@ -186,10 +177,10 @@ _NODES: Final[dict[int, Nodes]] = {}
 
 
 def _nodes(plan: Plan) -> Nodes:
-    key = ((plan.schedule * 16 + plan.dives) * 4 + plan.limit) * 2 + (1 if plan.aft else 0)
+    key = plan.family()
     found = _NODES.get(key)
     if found is None:
-        found = Nodes(Plan(plan.schedule, plan.points, plan.dives, plan.limit, False, True, plan.aft))
+        found = Nodes(plan.inland())
         _NODES[key] = found
     return found
 
@@ -200,6 +191,7 @@ def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
     Where the edge lies ahead, and in a turn in place there, the step rule is asked; elsewhere the nodes know it.
     """
     table, nodes = Flights(), _nodes(plan)
+    width = nodes.width
     seen: set[int] = set()
     ends: set[tuple[int, int]] = set()
     wave: list[tuple[int, int, int, str]] = [(_place(start), int(start.facing), nodes.number(start), begun)]
@@ -216,14 +208,14 @@ def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
             if plan.bounded and (leg.edge or leg.done or _at_brink(place, facing)):
                 _step_on(plan, nodes, seen, following, (place, facing, node, word))
                 continue
-            for letter in INLAND:
-                after = nodes.after[node * 4 + letter]
+            for letter in nodes.letters:
+                after = nodes.after[node * width + letter]
                 if after == UNKNOWN:
                     after = nodes.follow(node, letter)
                 if after == NOWHERE:
                     continue
-                there = place + STRIDE[facing] if letter <= DIVE else place
-                turned = facing if letter <= DIVE else (facing + (1 if letter == RIGHT else 5)) % 6
+                there = place + ALONG[letter * 6 + facing]
+                turned = FACES[letter * 6 + facing]
                 key = (there * 6 + turned) * NODES + after
                 if key not in seen:
                     seen.add(key)
@@ -249,9 +241,8 @@ def _step_on(
     place, facing, node, word = at
     east = nodes.legs[node]
     q, r = place // WIDE - WIDE // 2, place % WIDE - WIDE // 2
-    leg = Leg(q, r, facing, east.left, east.dives, east.stage, east.turned, east.entered, east.diving, east.edge,
-              east.pinched, east.done, east.exited, rotated(east.points, facing))  # fmt: skip
-    for letter in LETTERS:
+    leg = east.stood(q, r, facing)
+    for letter in alphabet(plan):
         after = step(plan, leg, letter)
         if after is not None:
             number = nodes.number(after)

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, column, edge_distance, length
 from dogfight.war.announcing import announcements, offers, plan_for
-from dogfight.war.flight import DIVE, INLAND, Leg, Plan, step, take_off
+from dogfight.war.flight import Leg, Plan, step, take_off
+from dogfight.war.letters import DIVE, INLAND
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import EDGE_AS_PRINTED, Sky
