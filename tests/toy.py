@@ -146,7 +146,7 @@ class ToyGame(Game[Toy, Order]):
             return 1 << (state.dealt() % 2)
         return 1 << seat if order.verb == "bid" else -1
 
-    def revealed(self, now: Toy, seat: int, order: Order) -> bool:
+    def revealed(self, then: Toy, now: Toy, seat: int, order: Order) -> bool:
         return order.verb == "bid" and order.what not in [bid.value for bid in now.bids if bid]
 
     def fork(self, state: Toy) -> Toy:

@@ -158,8 +158,8 @@ class Game(ABC, Generic[S, O]):
         """
         return -1 if seat < 0 or len(self.to_act(state)) < 2 else 1 << seat
 
-    def revealed(self, now: S, seat: i64, order: O) -> bool:
-        """Whether an order that was given in secret lies open by now. A game that shows its secrets later says so."""
+    def revealed(self, then: S, now: S, seat: i64, order: O) -> bool:
+        """Whether an order that was given in secret, in the state `then`, lies open by now. A game that shows its secrets later says so."""
         return False
 
     @abstractmethod

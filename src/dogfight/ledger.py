@@ -135,7 +135,7 @@ class Ledger(Generic[S, O]):
     def is_hidden(self, one: Played[S, O], seat: int) -> bool:
         """Whether an order is hidden from a reader still."""
         kept = max(seat, -1) in one.hidden and not self.over
-        return kept and not self.game.revealed(self.state, one.entry.seat, one.order)
+        return kept and not self.game.revealed(one.before, self.state, one.entry.seat, one.order)
 
     def hides(self, seat: int) -> bool:
         """Whether the present state holds something that this seat may not see."""

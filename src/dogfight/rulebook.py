@@ -31,7 +31,7 @@ class Provenance:
 class Layer:
     """A chapter of rules: what it answers, what it adds, what it takes back, and where its phases stand.
 
-    `withdraws` names the classes of vetoes and tallies of needed layers that no longer hold. `sequence` lists pairs
+    `withdraws` names the classes of vetoes, tallies and phases of needed layers that no longer hold. `sequence` lists pairs
     (phase, name of the phase it follows); an empty name puts it last.
     """
 
@@ -83,6 +83,7 @@ def compose(layers: Iterable[Layer]) -> Composition:
         _answer(whole, layer, lower[layer.name])
         _add(whole.vetoes, layer, layer.vetoes)
         _add(whole.tallies, layer, layer.tallies)
+        whole.sequence = [one for one in whole.sequence if type(one.answer).__name__ not in layer.withdraws]
         for phase, after in layer.sequence:
             _insert(whole.sequence, Provenance(layer.name, phase), after)
     whole.layers = tuple([layer.name for layer in ordered])

@@ -175,7 +175,7 @@ def sky(level: str, *lines: str, phase: str = "announce", mover: str = "allied",
     index = [type(one).__name__ for one in made.rules.sequence].index(PHASES[phase])
     moving = SIDES.index(mover)
     first = moving ^ more.get("segment", 0)
-    state = Sky(crafts, 1, 0, index, first, 1, 0, 60, [], [], 0, False, 0, -1, [], ON)
+    state = Sky(crafts, 1, 0, index, first, 1, 0, 60, [], [], 0, False, 0, -1, [], ON, None)
     for name, value in more.items():
         assert hasattr(state, name), name
         setattr(state, name, value)

@@ -75,18 +75,8 @@ def _all(rules: Rules, craft: Craft, climb: i64, dive: i64) -> Offers:
 
 
 def plan_for(rules: Rules, craft: Craft, speed: i64, change: i64, bounded: bool) -> Plan:
-    """The flight plan of an announcement: the points a climb leaves, the hexes a dive takes; gliders and locked
-    controls do not turn at the edge.
-
-    [Ruling M21]
-    """
-    points: i64 = speed - (rules.climb_cost.of(change) if change > 0 else 0)
-    dives: i64 = rules.dive_hexes.of(-change) if change < 0 else 0
-    limit: i64 = rules.turn_limit.of(craft)
-    return Plan(
-        rules.schedule_of.of(craft.kind), points, dives, limit, bounded, limit > 0 and not craft.gliding,
-        craft.kind.ammo_rear > 0,
-    )  # fmt: skip
+    """The flight plan that the rules in force make of an announcement."""
+    return rules.planning.of(rules, craft, speed, change, bounded)
 
 
 def plan_of(rules: Rules, craft: Craft, bounded: bool) -> Plan:

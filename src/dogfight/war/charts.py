@@ -20,6 +20,7 @@ class Charts:
     """The charts of one pack. `hits` and `asterisks` are flat: (column * 8 + range) * 14 + modified roll.
 
     `effects` are the words of the Critical Hit Table by its roll, `criticals` what each does (critical_hits.py).
+    `angled_effects` and `angled_criticals` are those of Advanced, flat: angle of attack * 13 + roll.
     `pack` is the pack's name and the hash of what the rules read in it, `sources` each table's provenance.
     """
 
@@ -27,13 +28,16 @@ class Charts:
 
     def __init__(
         self, kinds: list[Kind], hits: list[i64], asterisks: list[bool], effects: list[str],
-        criticals: list[i64], ground: Ground, pack: str, sources: dict[str, str],
+        criticals: list[i64], angled_effects: list[str], angled_criticals: list[i64], ground: Ground, pack: str,
+        sources: dict[str, str],
     ) -> None:  # fmt: skip
         self.kinds = kinds
         self.hits = hits
         self.asterisks = asterisks
         self.effects = effects
         self.criticals = criticals
+        self.angled_effects = angled_effects
+        self.angled_criticals = angled_criticals
         self.ground = ground
         self.pack = pack
         self.sources = sources

@@ -82,6 +82,10 @@ class Plan(Value):
         """Plans of one family have the same rules for what may follow; they differ in their points alone."""
         return int(((self.schedule * 16 + self.dives) * 4 + self.limit) * 2 + (1 if self.aft else 0))
 
+    def trails_turn(self) -> bool:
+        """Whether what is kept of a flight turns with it: facings do."""
+        return True
+
     def inland(self) -> "Plan":
         """The same plan where no edge is near."""
         return Plan(self.schedule, self.points, self.dives, self.limit, False, True, self.aft)

@@ -17,7 +17,7 @@ from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 from dogfight.war.tables_of_flight import Flights, fill, flights, placed
 
-_AT_EDGE: Final[dict[tuple[int, int, int, int, int, int, int, bool, bool], Flights]] = {}
+_AT_EDGE: Final[dict[tuple[int, int, int, int, bool], Flights]] = {}
 _KEPT: Final = 400
 
 TAKEN: Final = Refusal("Basic II.3", "another aircraft is in that hex at that altitude")
@@ -40,7 +40,7 @@ class Ends:
         self.near_edge = edge_distance(craft.q, craft.r) <= plan.points + plan.dives
         self.inland = not (whole and self.near_edge)
         plan.bounded = not self.inland
-        self.table: Flights = flights(plan) if self.inland else _at_edge(plan, craft)
+        self.table: Flights = flights(plan) if self.inland else at_edge(plan, craft)
         plan.bounded = self.near_edge
         self.plan = plan
         self.bound = craft.novice and self._novice_is_bound()
@@ -92,9 +92,9 @@ class Ends:
         return take_off(self.plan, self.craft.q, self.craft.r, self.craft.facing)
 
 
-def _at_edge(plan: Plan, craft: Craft) -> Flights:
-    key = (int(plan.schedule), int(plan.points), int(plan.dives), int(plan.limit), int(craft.q), int(craft.r),
-           int(craft.facing), plan.turns_at_edge, plan.aft)  # fmt: skip
+def at_edge(plan: Plan, craft: Craft) -> Flights:
+    """The table of a plan that begins near the edge, where this aircraft is."""
+    key = (plan.key(), int(craft.q), int(craft.r), int(craft.facing), plan.turns_at_edge)
     found = _AT_EDGE.get(key)
     if found is None:
         if len(_AT_EDGE) >= _KEPT:

@@ -2,8 +2,11 @@
 
     SOP/camel#1 8 +100           announce speed 8 and a climb of 100 m (`0` level, `-250` a dive)
     SOP/camel#1 2RR3             fly
-    SOP/camel#1 f> FOK/dr1#1     fire the front gun (`r>` the rear gun)
+    SOP/camel#1 f> FOK/dr1#1     fire the front gun (`r>` the rear gun, `l>` a wing Lewis, `x>` the fixed gun alone)
     SOP/camel#1 @A-36 SE 7       set up on A-36 facing south-east at speed 7
+    SOP/camel#1 8 +100 2RR3      plot speed, change of altitude and flight (`-450!`: an overdive)
+    SOP/camel#1 tails FOK/dr1#1  tail that enemy (`tails nobody`)
+    SOP/camel#1 clears f         try to clear a jammed gun
     hold                         nothing (more) to announce
     2d6=5+3   d6=4               what the dice show
 """
@@ -16,9 +19,10 @@ from mypy_extensions import i64
 from dogfight.errors import NotationError
 from dogfight.game import Notation
 from dogfight.hexes import FACING_NAMES, label, parse_label
+from dogfight.war.advanced.guns import halved
 from dogfight.war.fire import modifier, range_between
 from dogfight.war.letters import letters
-from dogfight.war.orders import FRONT, HOLD, REAR, Announce, Fire, Fly, Hold, Order, Place, Roll
+from dogfight.war.orders import HOLD, Announce, Clear, Fire, Fly, Hold, Lock, Order, Place, Plot, Roll, Tail
 from dogfight.war.pieces import COLUMNS, Craft
 from dogfight.war.position import read_position, write_position
 from dogfight.war.questions import Rules
@@ -26,8 +30,11 @@ from dogfight.war.sky import ROLL_FIRE, Sky
 
 ROLL = re.compile(r"(2d6|d6)=([1-6])(?:\+([1-6]))?")
 ANNOUNCE = re.compile(r"(\d+) ([+-]\d+|0)")
+PLOT = re.compile(r"(\d+) ([+-]\d+|0)(!?) (\S*)")
 PLACE = re.compile(r"@(\S+) (E|SE|SW|W|NW|NE) (\d+)")
 SEGMENTS: Final = "AB"
+GUN_SIGNS: Final = "frlx"
+NOBODY_TAILED: Final = "nobody"
 
 
 class WarNotation(Notation[Sky, Order]):
@@ -37,7 +44,7 @@ class WarNotation(Notation[Sky, Order]):
         self.rules = rules
 
     def write(self, state: Sky, order: Order) -> str:
-        if isinstance(order, Hold):
+        if isinstance(order, (Hold, Lock)):
             return "hold"
         if isinstance(order, Roll):
             return f"d6={order.first}" if order.second == 0 else f"2d6={order.first}+{order.second}"
@@ -46,8 +53,15 @@ class WarNotation(Notation[Sky, Order]):
         if isinstance(order, Fly):
             return f"{state.crafts[order.craft].id} {order.word}"
         if isinstance(order, Fire):
-            gun = "f" if order.gun == FRONT else "r"
-            return f"{state.crafts[order.craft].id} {gun}> {state.crafts[order.target].id}"
+            return f"{state.crafts[order.craft].id} {GUN_SIGNS[order.gun]}> {state.crafts[order.target].id}"
+        if isinstance(order, Plot):
+            mark = "!" if order.overdive else ""
+            return f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}{mark} {order.word}"
+        if isinstance(order, Tail):
+            target = NOBODY_TAILED if order.target < 0 else state.crafts[order.target].id
+            return f"{state.crafts[order.craft].id} tails {target}"
+        if isinstance(order, Clear):
+            return f"{state.crafts[order.craft].id} clears {GUN_SIGNS[order.gun]}"
         if isinstance(order, Place):
             facing = FACING_NAMES[order.facing]
             return f"{state.crafts[order.craft].id} @{label(order.q, order.r)} {facing} {order.speed}"
@@ -55,7 +69,7 @@ class WarNotation(Notation[Sky, Order]):
 
     def read(self, state: Sky, seat: i64, text: str) -> Order:
         if text == "hold":
-            return HOLD
+            return HOLD if state.joint is None else Lock(seat)
         found = ROLL.fullmatch(text)
         if found is not None:
             return _read_roll(found, text)
@@ -69,7 +83,7 @@ class WarNotation(Notation[Sky, Order]):
         """Turn and segment; what is done before the first turn stands under 0."""
         if state.phase < self.rules.round_start:
             return "0.set-up"
-        return f"{state.turn}.{SEGMENTS[state.segment]}"
+        return f"{state.turn}.{self.rules.sequence[state.phase].mark or SEGMENTS[state.segment]}"
 
     def result(self, before: Sky, order: Order, after: Sky) -> str:
         """Range, column and hits of a shot, `*` for an asterisk; nothing for other rolls, whose number says it all."""
@@ -79,9 +93,9 @@ class WarNotation(Notation[Sky, Order]):
         craft, target = before.crafts[shot.craft], before.crafts[shot.target]
         column = self.rules.column.of(craft, shot.gun)
         distance = range_between(self.rules, craft, target)
-        total = order.first + order.second + modifier(self.rules, craft, shot.gun, target, craft.side == before.mover)
+        total = order.first + order.second + modifier(self.rules, craft, shot.gun, target, is_attack(before, craft))
         star = "*" if self.rules.charts.is_asterisk(column, distance, total) else ""
-        return f"r{distance} {COLUMNS[column]} {self.rules.charts.hits_for(column, distance, total)}h{star}"
+        return f"r{distance} {COLUMNS[column]} {halved(shot.gun, self.rules.charts.hits_for(column, distance, total))}h{star}"
 
     def position(self, state: Sky) -> str:
         return write_position(state)
@@ -116,12 +130,18 @@ def _read_roll(found: re.Match[str], text: str) -> Roll:
 
 def _read_order(state: Sky, craft: int, rest: str, column: int) -> Order:
     """What stands behind the designation; `column` is where it begins."""
-    for sign, gun in (("f> ", FRONT), ("r> ", REAR)):
-        if rest.startswith(sign):
-            try:
-                return Fire(craft, gun, index_of(state, rest[3:]))
-            except NotationError as error:
-                raise NotationError(error.why, 1, column + 3) from None
+    if rest[:1] in GUN_SIGNS and rest[1:3] == "> ":
+        return Fire(craft, GUN_SIGNS.index(rest[0]), _target(state, rest[3:], column + 3))
+    if rest.startswith("tails "):
+        target = -1 if rest[6:] == NOBODY_TAILED else _target(state, rest[6:], column + 6)
+        return Tail(craft, target)
+    if rest.startswith("clears "):
+        if rest[7:] not in ("f", "r", "l"):
+            raise NotationError(f"{rest[7:]!r} is no gun; there are f, r and l", 1, column + 7)
+        return Clear(craft, GUN_SIGNS.index(rest[7:]))
+    plot = PLOT.fullmatch(rest)
+    if plot is not None and plot[2] not in ("+0", "-0"):
+        return Plot(craft, int(plot[1]), int(plot[2]), plot[3] == "!", plot[4])
     found = ANNOUNCE.fullmatch(rest)
     if found is not None and found[2] not in ("+0", "-0"):
         return Announce(craft, int(found[1]), int(found[2]))
@@ -129,6 +149,18 @@ def _read_order(state: Sky, craft: int, rest: str, column: int) -> Order:
     if found is not None:
         return _read_place(craft, found, column)
     return _read_word(craft, rest, column)
+
+
+def _target(state: Sky, name: str, column: int) -> int:
+    try:
+        return index_of(state, name)
+    except NotationError as error:
+        raise NotationError(error.why, 1, column) from None
+
+
+def is_attack(state: Sky, craft: Craft) -> bool:
+    """Whether an aircraft fires as an attacker; in a joint turn everybody does. [Ruling A9]"""
+    return craft.side == state.mover or state.joint is not None
 
 
 def _read_place(craft: int, found: re.Match[str], column: int) -> Place:

@@ -6,8 +6,11 @@ from mypy_extensions import i64
 
 from dogfight.value import Value
 
+# Guns. Where a fixed gun and a wing Lewis may fire apart, FRONT is both of them together. [Advanced Lewis Guns]
 FRONT: Final = 0
 REAR: Final = 1
+LEWIS: Final = 2
+FIXED: Final = 3
 
 
 class Order(Value):
@@ -51,11 +54,48 @@ class Fire(Order):
         self.target = target
 
 
+class Tail(Order):
+    """Which enemy an aircraft tails in this turn; -1 for none."""
+
+    def __init__(self, craft: i64, target: i64) -> None:
+        self.craft = craft
+        self.target = target
+
+
+class Plot(Order):
+    """An aircraft's movement in this turn, in secret: speed, change of altitude in metres, and the word it flies.
+
+    `overdive` marks a dive beyond the limit as meant.
+    """
+
+    def __init__(self, craft: i64, speed: i64, change: i64, overdive: bool, word: str) -> None:
+        self.craft = craft
+        self.speed = speed
+        self.change = change
+        self.overdive = overdive
+        self.word = word
+
+
+class Clear(Order):
+    """Try to clear a jammed gun instead of firing it."""
+
+    def __init__(self, craft: i64, gun: i64) -> None:
+        self.craft = craft
+        self.gun = gun
+
+
 class Hold(Order):
     """Nothing more to announce in this fire phase."""
 
     def __init__(self) -> None:
         pass
+
+
+class Lock(Order):
+    """A side has announced all its fire of a joint turn."""
+
+    def __init__(self, side: i64) -> None:
+        self.side = side
 
 
 class Roll(Order):

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.value import Value
+from dogfight.war.pad import Pad
 
 ALLIED: Final = 0
 GERMAN: Final = 1
@@ -40,6 +41,7 @@ FATES: Final = (
 
 FRONT_BIT: Final = 1
 REAR_BIT: Final = 2
+LEWIS_BIT: Final = 4
 NO_COLUMN: Final = -1
 COLUMNS: Final = "ABCD"
 SCHEDULES: Final = "ABCDE"
@@ -56,8 +58,8 @@ class Kind(Value):
     def __init__(
         self, designation: str, name: str, side: i64, uses: str, max_speed: i64, min_speed: i64, damage_factor: i64,
         ammo_front: i64, ammo_rear: i64, ceiling: i64, climb: i64, dive: i64, dive_speed: i64, overdive_speed: i64,
-        schedule: i64, front_column: i64, seats: i64, pusher: bool, wing_lewis: bool, drum_fed: bool, since: str,
-        until: str, source: str,
+        schedule: i64, front_column: i64, seats: i64, pusher: bool, wing_lewis: bool, drum_fed: bool, upward: bool,
+        since: str, until: str, source: str,
     ) -> None:  # fmt: skip
         self.designation = designation
         self.name = name
@@ -79,6 +81,7 @@ class Kind(Value):
         self.pusher = pusher
         self.wing_lewis = wing_lewis
         self.drum_fed = drum_fed
+        self.upward = upward  # its front guns fire at an aircraft above in the same hex
         self.since = since
         self.until = until
         self.source = source
@@ -88,7 +91,7 @@ class Kind(Value):
 class Craft(Value):
     """An aircraft in play: its Aircraft Status Pad, and what its phase needs to know. [Prepare 2, Multi 2]
 
-    Gun facts are bit masks of FRONT_BIT and REAR_BIT: `fired` in this fire phase, `hot` in the last opportunity,
+    Gun facts are bit masks of FRONT_BIT, REAR_BIT and LEWIS_BIT: `fired` in this fire phase, `hot` in the last one,
     `jammed`, `out` (hit or its gunner dead). `boxes` are in force, `fresh` take effect after the defensive phase.
     `trail` is the packed record of the last two movement points (flight.py), -1 when there is none.
     """
@@ -99,7 +102,7 @@ class Craft(Value):
         boxes: i64, fresh: i64, ammo_front: i64, ammo_rear: i64, fired: i64, hot: i64, jammed: i64, out: i64,
         speed_lost: i64, climb_lost: i64, dive_lost: i64, no_climb: bool, stiff: bool, gliding: bool,
         observer: i64, wounds: i64, criticals: tuple[int, ...], last_attacker: i64, glide_by: i64, credited: i64,
-        from_q: i64, from_r: i64, from_facing: i64, flown: str,
+        from_q: i64, from_r: i64, from_facing: i64, flown: str, pad: Pad | None,
     ) -> None:  # fmt: skip
         self.kind = kind
         self.side = side
@@ -142,6 +145,7 @@ class Craft(Value):
         self.from_r = from_r
         self.from_facing = from_facing
         self.flown = flown
+        self.pad = pad  # of the Advanced Game alone
 
     def copy(self) -> "Craft":
         """The same aircraft, yours to edit. A law in the battery checks that no field is forgotten."""
@@ -151,7 +155,7 @@ class Craft(Value):
             self.boxes, self.fresh, self.ammo_front, self.ammo_rear, self.fired, self.hot, self.jammed, self.out,
             self.speed_lost, self.climb_lost, self.dive_lost, self.no_climb, self.stiff, self.gliding,
             self.observer, self.wounds, self.criticals, self.last_attacker, self.glide_by, self.credited,
-            self.from_q, self.from_r, self.from_facing, self.flown,
+            self.from_q, self.from_r, self.from_facing, self.flown, None if self.pad is None else self.pad.copy(),
         )  # fmt: skip
 
     @property
@@ -173,5 +177,5 @@ def new_craft(kind: Kind, *, number: i64, altitude: i64, ace: i64 = 0, pilot: st
         0, 0, 0, 0, 0, 0, 0, 0,
         0, 0, 0, False, False, False,
         0, 0, (), -1, -1, -1,
-        -1, -1, 0, "",
+        -1, -1, 0, "", None,
     )  # fmt: skip

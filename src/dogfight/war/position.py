@@ -11,6 +11,7 @@ from dogfight.errors import NotationError, ScenarioError
 from dogfight.hexes import is_on_board
 from dogfight.sealed import Sealed
 from dogfight.war.charts import Charts
+from dogfight.war.joint_position import read_joint, write_joint
 from dogfight.war.letters import letters
 from dogfight.war.orders import Place
 from dogfight.war.pieces import FLYING, Craft, new_craft
@@ -29,9 +30,10 @@ LEAST: Final = {
     "from_q": -99, "from_r": -99,
 }  # fmt: skip
 MOST: Final = {
-    "side": 1, "ace": 2, "status": 3, "fate": 8, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 3, "hot": 3,
-    "jammed": 3, "out": 3, "observer": 2, "last_attacker": 5, "glide_by": 5, "credited": 5, "from_facing": 5,
+    "side": 1, "ace": 2, "status": 3, "fate": 8, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 7, "hot": 7,
+    "jammed": 7, "out": 7, "observer": 2, "last_attacker": 5, "glide_by": 5, "credited": 5, "from_facing": 5,
 }  # fmt: skip
+JOINT = re.compile(r" (J\d+\.\d+\.\d+\.\d+\.\d+(?: [Ptphfac][^\[\]]*)*)$")
 ROLLS: Final = ("AttackRolls", "DefenceRolls")
 ESCAPE = re.compile(r"%([0-9a-f]{6})")
 HEAD = re.compile(r"(\d+)\.([AB]) (\d+) (\d) (\d) (\d) (\d+) (\d+)/([01])/(\d)/(-?\d+)/(\d)")
@@ -46,6 +48,8 @@ def write_position(sky: Sky) -> str:
     parts += [f"!{shot.craft}.{shot.gun}.{shot.target}.{int(shot.successive)}" for shot in sky.shots]
     parts += [f"*{one.craft}.{one.target}.{one.hits}.{one.distance}" for one in sky.attacks]
     parts += [_write_place(sealed) for sealed in sky.placed]
+    if sky.joint is not None:
+        parts.append(write_joint(sky))
     return " ".join(parts)
 
 
@@ -79,18 +83,29 @@ def read_position(rules: Rules, text: str) -> Sky:
         raise NotationError("a position begins with turn, phase and five more numbers", 1, 1)
     numbers = [int(head[n]) for n in (1, *range(3, 13))]
     sky = Sky([], numbers[0], "AB".index(head[2]), numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], [], [],
-              numbers[6], numbers[7] == 1, numbers[8], numbers[9], [], numbers[10])  # fmt: skip
+              numbers[6], numbers[7] == 1, numbers[8], numbers[9], [], numbers[10], None)  # fmt: skip
     at = head.end()
-    while at < len(text):
+    joint = JOINT.search(text)
+    end = joint.start() if joint else len(text)
+    while at < end:
         part = PART.match(text, at)
         if part is None:
             raise NotationError(f"cannot read {text[at:at + 12]!r}", 1, at + 1)
         _read_part(rules.charts, sky, part)
         at = part.end()
+    if joint is not None:
+        _read_joint(sky, joint[1], end)
     why = _wrong(rules, sky)
     if why:
         raise NotationError(f"this is no position: {why}", 1, 1)
     return sky
+
+
+def _read_joint(sky: Sky, text: str, at: int) -> None:
+    try:
+        read_joint(sky, text)
+    except (ValueError, TypeError, IndexError) as wrong:
+        raise NotationError(f"cannot read the joint turn: {wrong}", 1, at + 2) from None
 
 
 def _wrong(rules: Rules, sky: Sky) -> str:
@@ -99,13 +114,13 @@ def _wrong(rules: Rules, sky: Sky) -> str:
         return "there is no aircraft"
     if sky.phase >= len(rules.sequence):
         return f"phase {sky.phase}, but there are {len(rules.sequence)}, counted from 0"
-    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 5), ("ended", 4)):
+    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 7), ("ended", 4)):
         if getattr(sky, name) > most:
             return f"{name} is {getattr(sky, name)}, but at most {most}"
     count = len(sky.crafts)
     numbers = [sky.overdiving, *[n for shot in sky.shots for n in (shot.craft, shot.target)]]
     numbers += [n for attack in sky.attacks for n in (attack.craft, attack.target)]
-    if max(numbers) >= count or min(numbers) < -1 or any([shot.gun > 1 for shot in sky.shots]):
+    if max(numbers) >= count or min(numbers) < -1 or any([shot.gun > 3 for shot in sky.shots]):
         return f"an attack by or on an aircraft that is none of the {count}, counted from 0"
     resolving = type(rules.sequence[sky.phase]).__name__ in ROLLS
     if resolving and sky.rolling not in (ROLL_FIRE, ROLL_CRITICAL, ROLL_JAM):

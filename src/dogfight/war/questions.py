@@ -10,9 +10,10 @@ from mypy_extensions import i64, mypyc_attr
 from dogfight.game import Choices, Refusal, Report
 from dogfight.rulebook import Answer, Composition
 from dogfight.war.charts import Charts
+from dogfight.war.flight import Plan
 from dogfight.war.orders import Order, Roll
 from dogfight.war.pieces import Craft, Kind
-from dogfight.war.sky import Sky
+from dogfight.war.sky import PURPOSES, Sky
 
 Reports = list[Report] | None
 A = TypeVar("A", bound=Answer)
@@ -33,6 +34,14 @@ class ScheduleOf(Answer):
 
     def of(self, kind: Kind) -> i64:
         return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Planning(Answer):
+    """What may it fly with this speed and this change of altitude? `bounded`: the edge of the board is in view."""
+
+    def of(self, rules: "Rules", craft: Craft, speed: i64, change: i64, bounded: bool) -> Plan:
+        return Plan(0, 0, 0, 3, bounded, True, False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -161,6 +170,7 @@ class Phase(Answer):
     """A phase of the sequence of play. It waits for orders, or is passed over."""
 
     label = ""
+    mark = ""  # the letter of its part of a turn in the notation; the segment's if there is none
 
     def enter(self, rules: "Rules", sky: Sky, reports: Reports) -> None:
         return None
@@ -168,6 +178,14 @@ class Phase(Answer):
     def waits(self, rules: "Rules", sky: Sky) -> bool:
         """Whether an order is awaited now."""
         return False
+
+    def is_secret(self, sky: Sky) -> bool:
+        """Whether the orders of this phase are their owners' alone until it is over."""
+        return False
+
+    def asks(self, rules: "Rules", sky: Sky, seat: i64) -> bool:
+        """Whether a seat has an order to give, where several act at once."""
+        return len(self.choices(rules, sky, seat)) > 0
 
     def seat(self, sky: Sky) -> i64:
         """The seat to act; NATURE when something is rolled; BOTH when several act at once."""
@@ -184,6 +202,10 @@ class Phase(Answer):
     def chances(self, sky: Sky) -> tuple[tuple[Roll, int], ...]:
         """What nature may roll."""
         return ()
+
+    def purpose(self, sky: Sky) -> str:
+        """What nature rolls for."""
+        return PURPOSES[sky.rolling] if sky.overdiving < 0 else "overdive"
 
     def play(self, rules: "Rules", sky: Sky, order: Order, reports: Reports) -> None:
         """Carry an order out."""
@@ -202,6 +224,7 @@ class Rules:
         self.names = whole.layers
         self.id = f"{charts.pack}:{'+'.join(whole.layers)}"  # what may be kept is kept under this
         self.schedule_of: ScheduleOf = _one(whole, "schedule_of", ScheduleOf)
+        self.planning: Planning = _one(whole, "planning", Planning)
         self.turn_limit: TurnLimit = _one(whole, "turn_limit", TurnLimit)
         self.climb_cost: PointsFor = _one(whole, "climb_cost", PointsFor)
         self.dive_hexes: PointsFor = _one(whole, "dive_hexes", PointsFor)
@@ -224,6 +247,8 @@ class Rules:
         self.sequence: list[Phase] = [one.answer for one in whole.sequence if isinstance(one.answer, Phase)]
         self.round_start: i64 = _first_of(self.sequence, "EdgeShift")
         self.flying: i64 = _first_of(self.sequence, "FlyPhase")
+        self.plotting: i64 = _first_of(self.sequence, "PlotPhase")
+        self.reckoning: i64 = _first_of(self.sequence, "JointReckoning")
 
 
 def _one(whole: Composition, question: str, kind: type[A]) -> A:
@@ -235,8 +260,8 @@ def _one(whole: Composition, question: str, kind: type[A]) -> A:
 
 
 def _first_of(sequence: list[Phase], name: str) -> i64:
-    """The index of the phase of this class."""
+    """The index of the phase of this class or one derived from it."""
     for index, phase in enumerate(sequence):
-        if type(phase).__name__ == name:
+        if any([kind.__name__ == name for kind in type(phase).__mro__]):
             return index
     return 0

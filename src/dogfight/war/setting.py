@@ -36,7 +36,7 @@ def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
     last = _number(setting, "last_turn", 1, 1000, LAST_TURN)
     return Sky(
         crafts, 1, 0, 0, _one_of(setting, "first", FIRSTS), _one_of(setting, "edge", EDGES),
-        _one_of(setting, "victory", VICTORIES), last, placed, [], 0, False, 0, -1, [], ON,
+        _one_of(setting, "victory", VICTORIES), last, placed, [], 0, False, 0, -1, [], ON, None,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from dogfight.sealed import Sealed
 from dogfight.value import Value
+from dogfight.war.joint import Joint
 from dogfight.war.orders import Place
 from dogfight.war.pieces import FLYING, Craft
 
@@ -25,7 +26,9 @@ ROLL_OVERDIVE: Final = 2
 ROLL_FIRE: Final = 3
 ROLL_CRITICAL: Final = 4
 ROLL_JAM: Final = 5
-PURPOSES: Final = ("nothing", "first-player", "overdive", "fire", "critical", "jam")
+ROLL_HALF: Final = 6  # whether the asterisk of a halved attack counts [Ruling A31]
+ROLL_WHICH: Final = 7  # which of two front guns is hit [Advanced Critical Hits 4]
+PURPOSES: Final = ("nothing", "first-player", "overdive", "fire", "critical", "jam", "half", "which")
 
 ON: Final = 0  # the game goes on
 ENDINGS: Final = (
@@ -71,7 +74,7 @@ class Sky(Value):
     def __init__(
         self, crafts: list[Craft], turn: i64, segment: i64, phase: i64, first: i64, edge: i64, victory: i64,
         last_turn: i64, placed: list[Sealed[Place]], shots: list[Shot], shot: i64, held: bool, rolling: i64,
-        overdiving: i64, attacks: list[Attack], ended: i64,
+        overdiving: i64, attacks: list[Attack], ended: i64, joint: Joint | None,
     ) -> None:  # fmt: skip
         self.crafts = crafts
         self.turn = turn
@@ -89,13 +92,14 @@ class Sky(Value):
         self.overdiving = overdiving
         self.attacks = attacks
         self.ended = ended
+        self.joint = joint  # of the Advanced Game alone
 
     def fork(self) -> "Sky":
         """A copy of the sky and its crafts, yours to edit; shots, attacks and placements are values and are shared."""
         return Sky(
             [craft.copy() for craft in self.crafts], self.turn, self.segment, self.phase, self.first, self.edge,
             self.victory, self.last_turn, self.placed.copy(), self.shots.copy(), self.shot, self.held, self.rolling,
-            self.overdiving, self.attacks.copy(), self.ended,
+            self.overdiving, self.attacks.copy(), self.ended, None if self.joint is None else self.joint.fork(),
         )  # fmt: skip
 
     @property

@@ -59,7 +59,8 @@ class Flights:
     Positions are relative to a start at (0, 0) facing east, or absolute for a table made at the edge.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, trails_turn: bool) -> None:
+        self.trails_turn = trails_turn
         self.q: list[i64] = []
         self.r: list[i64] = []
         self.facing: list[i64] = []
@@ -190,7 +191,7 @@ def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
 
     Where the edge lies ahead, and in a turn in place there, the step rule is asked; elsewhere the nodes know it.
     """
-    table, nodes = Flights(), _nodes(plan)
+    table, nodes = Flights(plan.trails_turn()), _nodes(plan)
     width = nodes.width
     seen: set[int] = set()
     ends: set[tuple[int, int]] = set()
@@ -272,4 +273,5 @@ def count(plan: Plan, start: Leg) -> int:
 def placed(table: Flights, row: i64, facing: i64) -> tuple[i64, i64, i64, i64]:
     """Offset, facing and trail of a row for a start that faces `facing`."""
     q, r = rotate_to(table.q[row], table.r[row], (6 - facing) % 6)
-    return q, r, (table.facing[row] + facing) % 6, turned_by(table.trail[row], facing)
+    trail: i64 = turned_by(table.trail[row], facing) if table.trails_turn else table.trail[row]
+    return q, r, (table.facing[row] + facing) % 6, trail

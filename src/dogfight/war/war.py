@@ -7,18 +7,20 @@ from mypy_extensions import i64
 
 from dogfight.game import NATURE, Choices, Game, Notation, Outcome, Refusal, Report
 from dogfight.rulebook import Layer, compose
+from dogfight.war.advanced import ADVANCED
 from dogfight.war.basic import BASIC
 from dogfight.war.basic.victory import agreed, reckon
 from dogfight.war.charts import Charts
+from dogfight.war.joint_position import write_joint
 from dogfight.war.notation import WarNotation
-from dogfight.war.orders import Order, Place
+from dogfight.war.orders import Order
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import BOTH, Phase, Reports, Rules
 from dogfight.war.setting import read_setting
-from dogfight.war.sky import ON, PURPOSES, Sky
+from dogfight.war.sky import ON, Sky
 from dogfight.war.tournament import TOURNAMENT
 
-LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT}
+LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED}
 
 OVER: Final[tuple[int, ...]] = ()
 NATURES: Final[tuple[int, ...]] = (NATURE,)
@@ -51,7 +53,7 @@ class War(Game[Sky, Order]):
         if seat == NATURE:
             return NATURES
         if seat == BOTH:
-            return tuple([side for side in (0, 1) if len(self.legal(state, side)) > 0])
+            return tuple([side for side in (0, 1) if self.rules.sequence[state.phase].asks(self.rules, state, side)])
         return TURN_OF[seat]
 
     def legal(self, state: Sky, seat: i64) -> Choices[Order]:
@@ -76,15 +78,15 @@ class War(Game[Sky, Order]):
         return self.rules.sequence[state.phase].chances(state)
 
     def purpose(self, state: Sky) -> str:
-        return PURPOSES[state.rolling] if state.overdiving < 0 else "overdive"
+        return self.rules.sequence[state.phase].purpose(state)
 
-    def revealed(self, now: Sky, seat: i64, order: Order) -> bool:
-        """Only set-up is secret, and all of it is shown together when it is over. [Ruling S4]"""
-        return now.phase >= self.rules.round_start
+    def revealed(self, then: Sky, now: Sky, seat: i64, order: Order) -> bool:
+        """What was ordered in secret lies open when its phase is over. [Ruling S4, Ruling A15, Ruling A23]"""
+        return now.turn > then.turn or now.phase > then.phase
 
     def eyes(self, state: Sky, seat: i64, order: Order) -> i64:
-        """Aircraft are placed in secret, the last one too; all else is open. [Ruling S4]"""
-        return 1 << seat if isinstance(order, Place) else -1
+        """Orders of a secret phase are their owner's alone, the last one too; all else is open. [Ruling S4]"""
+        return 1 << seat if seat >= 0 and self.rules.sequence[state.phase].is_secret(state) else -1
 
     def fork(self, state: Sky) -> Sky:
         return state.fork()
@@ -126,6 +128,8 @@ def digest(sky: Sky) -> bytes:
              str(sky.ended)]  # fmt: skip
     for craft in sky.crafts:
         parts.append(_digest(craft))
+    if sky.joint is not None:
+        parts.append(write_joint(sky))
     for shot in sky.shots:
         parts.append(f"s{shot.craft}.{shot.gun}.{shot.target}.{int(shot.successive)}")
     for attack in sky.attacks:

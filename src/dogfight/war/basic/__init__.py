@@ -20,7 +20,7 @@ from dogfight.war.basic.combat import (
 )  # fmt: skip
 from dogfight.war.basic.diving import AboveGround, DiveInFirstHex, NoOverdive, NoSinking, PrintedDive, WithinDive
 from dogfight.war.basic.edge import EdgeShift
-from dogfight.war.basic.maneuver import OneSchedule, ThreeHexsides
+from dogfight.war.basic.maneuver import Flights, OneSchedule, ThreeHexsides
 from dogfight.war.basic.sequence import AnnouncePhase, AttackPhase, AttackRolls, DefenceRolls, DefensivePhase, FlyPhase
 from dogfight.war.basic.set_up import FirstPlayer, Reveal, SetUp
 from dogfight.war.basic.speed import PrintedSpeed, TwoPointsATurn, WithinSpeeds
@@ -31,6 +31,7 @@ TOO_FAR_ABOVE = "more than 200 metres of altitude lie between them"
 BASIC = Layer(
     "Basic",
     rulings={
+        "planning": Flights("Basic II.1"),
         "schedule_of": OneSchedule("Basic III.2"),
         "turn_limit": ThreeHexsides("Basic III.3"),
         "climb_cost": FreeClimb("Basic IV.4"),

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from dogfight.hexes import COLUMNS, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, column, edge_distance, length
 from dogfight.war.announcing import announcements, offers, plan_for
 from dogfight.war.flight import Leg, Plan, step, take_off
-from dogfight.war.letters import DIVE, INLAND
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import EDGE_AS_PRINTED, Sky
@@ -34,7 +33,7 @@ class EdgeShift(Phase):
         mover: i64 = sky.mover
         for craft in pair:
             if craft.side == mover and could_reach_edge(rules, craft):
-                _shift(pair[0], pair[1], reports)
+                shift(pair[0], pair[1], reports)
                 return
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
@@ -73,38 +72,38 @@ def _longest(rules: Rules, craft: Craft) -> list[Plan]:
     return list(most.values())
 
 
-# How far each facing's step leads north, south, west, east; across the rows a whole hex counts two.
-_GAINS: Final[list[list[i64]]] = [
-    [0, -1, -1, 0, 1, 1],
-    [0, 1, 1, 0, -1, -1],
-    [-2, -1, 1, 2, 1, -1],
-    [2, 1, -1, -2, -1, 1],
-]
-_KNOWN: Final[dict[tuple[int, int, int, int], dict[tuple[int, int, int], int]]] = {}
+_KNOWN: Final[dict[tuple[int, int], dict[tuple[int, int, int, int], int]]] = {}
+
+
+def _gain(way: i64, q: i64, r: i64) -> i64:
+    """How far a step leads north, south, west or east; across the rows a whole hex counts two."""
+    if way < 2:
+        return -r if way == 0 else r
+    return -2 * q - r if way == 2 else 2 * q + r
 
 
 def _farthest(plan: Plan, facing: i64, way: i64) -> int:
     """How far any flight of the plan comes in this way, wherever it goes from there."""
-    known = _KNOWN.setdefault((int(plan.schedule), int(plan.dives), int(plan.limit), int(way)), {})
-    return _on_from(plan, take_off(plan, 0, 0, facing), _GAINS[way], known)
+    known = _KNOWN.setdefault((plan.family(), int(way)), {})
+    return _on_from(plan, take_off(plan, 0, 0, facing), way, known)
 
 
-def _on_from(plan: Plan, leg: Leg, gains: list[i64], known: dict[tuple[int, int, int], int]) -> int:
-    _, facing, left, flags, _ = leg.key(False)
-    key = (facing, left, flags)
+def _on_from(plan: Plan, leg: Leg, way: i64, known: dict[tuple[int, int, int, int], int]) -> int:
+    _, facing, left, flags, last = leg.key(False)
+    key = (facing, left, flags, last)
     best = known.get(key)
     if best is None:
         best = 0
-        for letter in INLAND:
+        for letter in plan.alphabet():
             after = step(plan, leg, letter)
             if after is not None:
-                gain: i64 = gains[leg.facing] if letter <= DIVE else 0
-                best = max(best, int(gain) + _on_from(plan, after, gains, known))
+                gain: i64 = _gain(way, after.q - leg.q, after.r - leg.r)
+                best = max(best, int(gain) + _on_from(plan, after, way, known))
         known[key] = best
     return best
 
 
-def _shift(one: Craft, two: Craft, reports: Reports) -> None:
+def shift(one: Craft, two: Craft, reports: Reports) -> None:
     """Move both by the vector that brings their midpoint nearest the middle; the smaller row, then column, if equal."""
     ideal: i64 = (2 * MIDDLE_ROW - one.r - two.r) // 2
     found = _nearest(one, two, ideal, 1)

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from dogfight.war.flight import BASIC_SCHEDULE
+from dogfight.war.flight import BASIC_SCHEDULE, Plan
 from dogfight.war.pieces import Craft, Kind
-from dogfight.war.questions import ScheduleOf, TurnLimit
+from dogfight.war.questions import Planning, Rules, ScheduleOf, TurnLimit
 
 
 class OneSchedule(ScheduleOf):
@@ -22,3 +22,19 @@ class ThreeHexsides(TurnLimit):
 
     def of(self, craft: Craft) -> i64:
         return 3
+
+
+class Flights(Planning):
+    """The points a climb leaves, the hexes a dive takes; gliders and locked controls do not turn at the edge.
+
+    [Basic II.1, Ruling M21]
+    """
+
+    def of(self, rules: Rules, craft: Craft, speed: i64, change: i64, bounded: bool) -> Plan:
+        points: i64 = speed - (rules.climb_cost.of(change) if change > 0 else 0)
+        dives: i64 = rules.dive_hexes.of(-change) if change < 0 else 0
+        limit: i64 = rules.turn_limit.of(craft)
+        return Plan(
+            rules.schedule_of.of(craft.kind), points, dives, limit, bounded, limit > 0 and not craft.gliding,
+            craft.kind.ammo_rear > 0,
+        )  # fmt: skip

@@ -34,6 +34,9 @@ class SetUp(Phase):
     def seat(self, sky: Sky) -> i64:
         return BOTH
 
+    def is_secret(self, sky: Sky) -> bool:
+        return True
+
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         ready: list[Order] = []
         for index in unplaced(sky, seat):

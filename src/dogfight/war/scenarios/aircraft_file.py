@@ -10,7 +10,7 @@ AIRCRAFT: Final = "aircraft.csv"
 HEADING: Final = (
     "designation", "name", "side", "uses", "max_speed", "min_speed", "damage", "ammo_front", "ammo_rear", "ceiling",
     "climb", "dive", "dive_speed", "overdive_speed", "schedule", "front_column", "seats", "pusher", "wing_lewis",
-    "drum_fed_front", "from", "to", "source",
+    "drum_fed_front", "upward", "from", "to", "source",
 )  # fmt: skip
 FASTEST: Final = 14
 HIGHEST: Final = 9000
@@ -51,7 +51,7 @@ def _kind(row: Row) -> Kind:
         row.number_in("damage", 1, 40), ammo_front, ammo_rear, row.number_in("ceiling", STEP, HIGHEST, step=STEP),
         row.number_in("climb", 0, STEEPEST, step=STEP), row.number_in("dive", 0, STEEPEST, step=STEP),
         dive_speed, overdive_speed, row.one_of("schedule", tuple(SCHEDULES)), column, seats, row.flag("pusher"),
-        row.flag("wing_lewis"), row.flag("drum_fed_front"), since, until, row.source(),
+        row.flag("wing_lewis"), row.flag("drum_fed_front"), row.flag("upward"), since, until, row.source(),
     )  # fmt: skip
 
 

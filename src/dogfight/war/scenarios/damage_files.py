@@ -1,9 +1,11 @@
-"""target_damage.csv and critical_hits.csv of a data pack. [Basic VII.5, Tournament V.4]"""
+"""target_damage.csv and the critical hits of a data pack. [Basic VII.5, Tournament V.4, Advanced Critical Hits]"""
 
 import re
 from typing import Final
 
 from dogfight.sheet import Findings, Row, read_rows
+from dogfight.war.advanced.critical_hits import CODES as ANGLED_CODES
+from dogfight.war.advanced.field_of_fire import ANGLES
 from dogfight.war.charts import HIGHEST, LONGEST, LOWEST, TDT_COLUMNS, cell
 from dogfight.war.tournament.critical_hits import (
     AILERONS,
@@ -21,6 +23,7 @@ from dogfight.war.tournament.critical_hits import (
 
 TARGET_DAMAGE: Final = "target_damage.csv"
 CRITICAL_HITS: Final = "critical_hits.csv"
+ANGLED_HITS: Final = "advanced_critical_hits.csv"
 RANGES: Final = {"MG": 1, "AA": 2}
 MOST_HITS: Final = 15
 CODES: Final = {
@@ -69,6 +72,24 @@ def read_criticals(data: bytes | None, findings: Findings) -> tuple[list[str], l
         row.one_of("code", tuple(CODES))
         codes[roll] = CODES.get(row.cells["code"], PILOT_DIES)
     return words, codes, [row.source() for row in rows.values()]
+
+
+def read_angled(data: bytes | None, findings: Findings) -> tuple[list[str], list[int], list[str]]:
+    """The three tables of Advanced: words and effects, flat by angle * 13 + roll, and the sources of the rows."""
+    words, codes, sources = [""] * 39, [-1] * 39, []
+    before = len(findings.errors)
+    rows = read_rows(ANGLED_HITS, data, ("angle", "roll", "code", "effect", "source"), findings)
+    for row in rows:
+        at = row.one_of("angle", ANGLES) * 13 + row.number_in("roll", 2, 12)
+        if codes[at] >= 0 and row.trusts("angle", "roll"):
+            row.note("roll", "this roll stands in the table of this angle already")
+        words[at], codes[at] = row.text("effect", 120), row.one_of("code", ANGLED_CODES)
+        sources.append(row.source())
+    if data is not None and len(findings.errors) == before:
+        for at in range(39):
+            if at % 13 >= 2 and codes[at] < 0:
+                findings.note(f"the row for the roll {at % 13} from the {ANGLES[at // 13]} is missing", ANGLED_HITS)
+    return words, codes, sources
 
 
 def _by_roll(

@@ -30,11 +30,18 @@ from dogfight.war.charts import Charts
 from dogfight.war.ground import Ground
 from dogfight.war.pieces import Kind
 from dogfight.war.scenarios.aircraft_file import AIRCRAFT, read_aircraft
-from dogfight.war.scenarios.damage_files import CRITICAL_HITS, TARGET_DAMAGE, read_criticals, read_damage
+from dogfight.war.scenarios.damage_files import (
+    ANGLED_HITS,
+    CRITICAL_HITS,
+    TARGET_DAMAGE,
+    read_angled,
+    read_criticals,
+    read_damage,
+)
 from dogfight.war.scenarios.map_file import load_ground
 
 MAP: Final = "map.toml"
-TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS)
+TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS)
 
 
 @cache
@@ -80,14 +87,22 @@ def _read(name: str, folder: Traversable, findings: Findings) -> Charts:
     kinds = read_aircraft(bytes_of(folder, AIRCRAFT, findings), findings)
     hits, asterisks, damage_sources = read_damage(bytes_of(folder, TARGET_DAMAGE, findings), findings)
     words, codes, critical_sources = read_criticals(bytes_of(folder, CRITICAL_HITS, findings), findings)
+    angled_words, angled, angled_sources = read_angled(_angled_bytes(folder, findings), findings)
     ground = _ground(folder, findings)
     sources = {
         AIRCRAFT: counted([kind.source for kind in kinds]),
         TARGET_DAMAGE: counted(damage_sources),
         CRITICAL_HITS: counted(critical_sources),
+        ANGLED_HITS: counted(angled_sources),
     }
-    pack = f"{name} {_hash(kinds, hits + [int(one) for one in asterisks] + codes, ground)}"
-    return Charts(kinds, list(hits), asterisks, words, list(codes), ground, pack, sources)
+    pack = f"{name} {_hash(kinds, hits + [int(one) for one in asterisks] + codes + angled, ground)}"
+    return Charts(kinds, list(hits), asterisks, words, list(codes), angled_words, list(angled), ground, pack, sources)
+
+
+def _angled_bytes(folder: Traversable, findings: Findings) -> bytes | None:
+    """The pack's tables of Advanced; ours if it has none."""
+    own = folder if (folder / ANGLED_HITS).is_file() else own_files()
+    return bytes_of(own, ANGLED_HITS, findings)
 
 
 def _ground(folder: Traversable, findings: Findings) -> Ground:
