@@ -19,18 +19,18 @@ from dogfight.cli.shared import (
     LevelOption,
     PackOption,
     Start,
-    charts_of,
     fail,
     games_over,
     out,
+    pack_of,
     read_text,
 )  # fmt: skip
 from dogfight.cli.verify import foreign
 from dogfight.game import Game
+from dogfight.games import Pack, packs_read
 from dogfight.record import Header, Record
 from dogfight.scribe import read_record
 from dogfight.war.charts import Charts
-from dogfight.war.scenarios.packs import packs_of
 from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
 from dogfight.war.war import War
 
@@ -67,20 +67,21 @@ def play(
     dogfight play --save game.dog
     dogfight play --resume game.dog
     """
-    charts = charts_of(pack)
+    data = pack_of(pack)
+    charts = data.charts
     seats = (_who("--allied", allied), _who("--german", german))
     secret = _seed(seed)
     record: Record | None = None
     if resume is not None:
-        game, header, record = _resumed(resume, charts, secret)
+        game, header, record = _resumed(resume, data, secret)
         save = save or resume
     elif save is not None and save.exists():
         fail(f"{save} is there already; --resume goes on with it, another name begins anew")
     else:
         options = {"start": str(start), "edge": str(edge), "first": str(first)}
         title, setting = _setting(charts, scenario, aircraft, level, {**options, "aces": aces})
-        game = _war(games_over(charts)(game_id(level)))
-        header = _header(game, charts, title, setting, secret)
+        game = _war(games_over(data)(game_id(level)))
+        header = _header(game, data, title, setting, secret)
     header = structs.replace(header, seats=tuple(who.capitalize() for who in seats))
     arrows = not ascii_only and out.encoding.lower().startswith("utf")
     session = Session(game, header, seats, secret, out, arrows=arrows, save=save)
@@ -118,18 +119,18 @@ def _setting(
     return free_dogfight(level, forces[0], forces[1], charts, **options)
 
 
-def _header(game: War, charts: Charts, title: str, setting: dict[str, Any], seed: Seed) -> Header:
+def _header(game: War, pack: Pack, title: str, setting: dict[str, Any], seed: Seed) -> Header:
     return Header(
-        game=game.id, rules="1", release=dogfight.__version__, title=title, started=now(), packs=packs_of(charts),
-        setting=setting, commitment=seed.commitment(),
+        game=game.id, rules="1", release=dogfight.__version__, title=title, started=now(),
+        packs=packs_read(pack, game.id), setting=setting, commitment=seed.commitment(),
     )  # fmt: skip
 
 
-def _resumed(file: Path, charts: Charts, seed: Seed) -> tuple[War, Header, Record]:
+def _resumed(file: Path, pack: Pack, seed: Seed) -> tuple[War, Header, Record]:
     """A game to go on with: what was played is taken over, new dice are committed to."""
-    games = games_over(charts)
+    games = games_over(pack)
     record = read_record(read_text(file), games)
-    why = foreign(record, charts)
+    why = foreign(record, pack)
     if why:
         fail(f"{file} was {why}")
     if record.closing is not None:

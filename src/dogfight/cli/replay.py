@@ -9,7 +9,7 @@ import typer
 
 from dogfight.cli.board import board, legend
 from dogfight.cli.pads import pads
-from dogfight.cli.shared import PackOption, RecordFile, charts_of, err, games_over, out, read_text
+from dogfight.cli.shared import PackOption, RecordFile, err, games_over, out, pack_of, read_text
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE, Game, Report
 from dogfight.record import Entry, Record, read_order, start, winner_word
@@ -99,8 +99,7 @@ def replay(
     dogfight replay game.dog --ply 40 --eyes german
     dogfight replay crash.jsonl --all
     """
-    charts = charts_of(pack)
-    games = games_over(charts)
+    games = games_over(pack_of(pack))
     record = read_record(read_text(file), games)
     shown = Shown(record, games(record.header.game))
     seat = {"open": None, "allied": 0, "german": 1}[eyes]

@@ -9,11 +9,9 @@ from rich.console import Console
 
 from dogfight.errors import RecordError
 from dogfight.game import Game
-from dogfight.games import game_over
+from dogfight.games import Pack, charts_of, game_over, pack_of
 from dogfight.record import Games
 from dogfight.scribe import MAX_CHARACTERS
-from dogfight.war.charts import Charts
-from dogfight.war.scenarios.packs import load_pack, own_charts
 
 out: Final = Console(highlight=False)
 err: Final = Console(stderr=True, highlight=False)
@@ -51,7 +49,8 @@ class First(StrEnum):
 PackOption = Annotated[
     Path | None,
     typer.Option(
-        "--pack", help="Folder of a data pack to play with instead of our charts.", exists=True, file_okay=False
+        "--pack", help="Folder of a data pack to play with: your own charts, decks or both.", exists=True,
+        file_okay=False,
     ),
 ]
 LevelOption = Annotated[Level, typer.Option("--level", "-l", help="Rules: the Basic or the Tournament Game.")]
@@ -67,18 +66,13 @@ def fail(why: str, code: int = 2) -> NoReturn:
     raise typer.Exit(code)
 
 
-def charts_of(pack: Path | None) -> Charts:
-    """Our own charts, or a pack's; raises PackError."""
-    return own_charts() if pack is None else load_pack(pack)
-
-
-def games_over(charts: Charts) -> Games:
-    """The games over these charts, by id."""
+def games_over(pack: Pack) -> Games:
+    """The games over a pack, by id."""
     known: dict[str, Game[Any, Any]] = {}
 
     def game(id: str) -> Game[Any, Any]:
         if id not in known:
-            known[id] = game_over(charts, id)
+            known[id] = game_over(pack, id)
         return known[id]
 
     return game
@@ -94,3 +88,9 @@ def read_text(path: Path) -> str:
         raise RecordError(f"{path} is not UTF-8 at byte {wrong.start + 1}, so it is no record") from None
     except OSError as wrong:
         raise RecordError(f"{path} cannot be read: {wrong.strerror}") from None
+
+
+__all__ = [
+    "Edge", "First", "JsonOption", "Level", "LevelOption", "PackOption", "RecordFile", "Start", "charts_of", "err",
+    "fail", "games_over", "out", "pack_of", "read_text",
+]  # fmt: skip
