@@ -1,6 +1,9 @@
 /** Every sentence of the client. A translation is another table with the same keys. */
 
+import { CARDS } from './texts-cards'
+
 const ENGLISH = {
+  ...CARDS,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',
@@ -117,7 +120,7 @@ const ENGLISH = {
   'join.what': 'Take the free seat opposite your friend. The link works once.',
   'join.go': 'Take the seat',
 
-  'table.turn': 'Turn {turn}',
+  'turn.hexes': 'Turn {turn}',
   'table.turnOf': 'Turn {turn} of {last}',
   'table.replay': 'Replay',
   'table.rules': 'Rules',
@@ -295,12 +298,12 @@ const ENGLISH = {
 
   'hint.title': 'First flight',
   'hint.more': 'No more hints',
-  'hint.place': 'Put your aircraft on a marked hex at the edge, nose inward.',
-  'hint.announce': 'Choose speed and altitude below (Q E, R F): the points of the flight are your speed. Then click a dot on the map, or write the flight with W, A and D. Ringed dots bring the enemy before your guns. With one aircraft “Fly it” gives both orders at once.',
-  'hint.fly': 'Spend every point: W flies a hex ahead, A and D turn. Or click a dot on the map. Enter flies it.',
-  'hint.fire': 'The chart shows the exact chances of this shot. A gun that fired in the last phase may jam if it fires again.',
-  'hint.wait': 'The other side is at work. What it does appears in the log.',
-  'hint.over': 'That was a dogfight. “Replay” shows it again, from either side’s eyes.',
+  'hint.hexes.place': 'Put your aircraft on a marked hex at the edge, nose inward.',
+  'hint.hexes.announce': 'Choose speed and altitude below (Q E, R F): the points of the flight are your speed. Then click a dot on the map, or write the flight with W, A and D. Ringed dots bring the enemy before your guns. With one aircraft “Fly it” gives both orders at once.',
+  'hint.hexes.fly': 'Spend every point: W flies a hex ahead, A and D turn. Or click a dot on the map. Enter flies it.',
+  'hint.hexes.fire': 'The chart shows the exact chances of this shot. A gun that fired in the last phase may jam if it fires again.',
+  'hint.hexes.wait': 'The other side is at work. What it does appears in the log.',
+  'hint.hexes.over': 'That was a dogfight. “Replay” shows it again, from either side’s eyes.',
 
   'replay.title': 'Replay',
   'replay.ply': 'Order {ply} of {plies}',
@@ -329,7 +332,7 @@ const ENGLISH = {
   'rules.open': 'Open in the rules',
 
   'keys.title': 'Keys',
-  'keys.list': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
+  'keys.hexes': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
 } as const
 
 export type Key = keyof typeof ENGLISH
