@@ -38,6 +38,28 @@ class Edge(StrEnum):
     turn = "turn"
 
 
+class Family(StrEnum):
+    """A family of games."""
+
+    war = "war"
+    cards = "cards"
+
+
+class AdvantageBy(StrEnum):
+    """What gains the advantage in the card duel. [Ruling C4]"""
+
+    attack = "attack"
+    defence = "defence"
+    any = "any"
+
+
+class AfterShot(StrEnum):
+    """How the pilots of the card duel stand after a shot. [Ruling C5]"""
+
+    engaged = "engaged"
+    disengaged = "disengaged"
+
+
 class First(StrEnum):
     """Which side moves first."""
 
@@ -91,6 +113,6 @@ def read_text(path: Path) -> str:
 
 
 __all__ = [
-    "Edge", "First", "JsonOption", "Level", "LevelOption", "PackOption", "RecordFile", "Start", "charts_of", "err",
-    "fail", "games_over", "out", "pack_of", "read_text",
+    "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
+    "RecordFile", "Start", "charts_of", "err", "fail", "games_over", "out", "pack_of", "read_text",
 ]  # fmt: skip
