@@ -1,24 +1,29 @@
 """The card duel in the terminal: play, replay and verify, with hidden hands kept hidden."""
 
 import re
+from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from cli.conftest import Run
 from dogfight.cards.decks import own_decks
 from dogfight.cards.duel import Duel
+from dogfight.cards.richthofen import Richthofen
 from dogfight.cli.app import app
 from dogfight.cli.card_screen import CardScreen
 from dogfight.cli.card_table import track
 from dogfight.cli.screens import screen_of
+from dogfight.cli.session import Session
 from dogfight.cli.shared import out
 from dogfight.errors import RecordError
 from dogfight.games import game_of
-from dogfight.record import Record, read_order, start, step
+from dogfight.record import Header, Record, read_order, start, step
 from dogfight.scribe import read_record, write_jsonl
+from seating import SEED
 from toy import ToyGame
 
 CARDS = ("play", "--game", "cards")
@@ -168,7 +173,10 @@ def test_a_pack_of_ones_own_decks(run: Run, tmp_path: Path) -> None:
     told = run(*CARDS, "--german", "random", "--pack", folder, "--save", path, stdin="quit\n").stdout
     assert "TOMMY-" in told
     assert re.search(r'^\[Pack "mine" "[0-9a-f]{64}"\]$', path.read_text(), re.MULTILINE)
-    assert run("verify", path, "--orders-only").exit_code == 1
+    other = run("verify", path, "--orders-only")
+    assert other.exit_code == 1
+    assert "draw TOMMY-" in other.stdout
+    assert "it was played with another pack, see --pack" in other.stdout
     assert run("verify", path, "--orders-only", "--pack", folder).exit_code == 0
 
 
@@ -213,6 +221,17 @@ def test_a_game_without_a_screen_is_refused() -> None:
 
 
 # ------------------------------------------------------------------ secrecy
+def test_nothing_can_be_scrolled_back_to_when_the_keyboard_changes_hands() -> None:
+    game, shown = game_of("cards:richthofen"), StringIO()
+    console = Console(file=shown, force_terminal=True, width=80)
+    assert isinstance(game, Richthofen)
+    header = Header(game=game.id, setting={}, commitment=SEED.commitment())
+    session = Session(game, header, ("you", "friend"), SEED, CardScreen(game, console, True), save=None)
+    session.wipe()
+    assert "\x1b[2J" in shown.getvalue()
+    assert "\x1b[3J" in shown.getvalue()
+
+
 def test_a_hand_is_hidden_when_the_keyboard_changes_hands(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "duel.dog"
     told = run(*CARDS, "--german", "friend", "--seed", 5, "--save", path, stdin="1\n" * 3000).stdout

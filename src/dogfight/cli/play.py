@@ -28,12 +28,11 @@ from dogfight.cli.shared import (
     games_over,
     out,
     pack_of,
-    read_text,
+    read_over,
 )
 from dogfight.cli.verify import foreign
 from dogfight.games import Pack, packs_read
 from dogfight.record import Header, Record
-from dogfight.scribe import read_record
 
 WHO: Final = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
 # Options of a new game that only one family has.
@@ -171,7 +170,7 @@ def _header(opening: Opening, pack: Pack, seed: Seed) -> Header:
 
 def _resumed(file: Path, pack: Pack, seed: Seed) -> tuple[Header, Record]:
     """A game to go on with: what was played is taken over, new dice are committed to."""
-    record = read_record(read_text(file), games_over(pack))
+    record = read_over(file, pack, games_over(pack))
     why = foreign(record, pack)
     if why:
         fail(f"{file} was {why}")

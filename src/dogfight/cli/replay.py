@@ -9,11 +9,10 @@ import typer
 from dogfight.audience import readable
 from dogfight.cli.screen import Screen
 from dogfight.cli.screens import screen_of
-from dogfight.cli.shared import PackOption, RecordFile, err, games_over, out, pack_of, read_text
+from dogfight.cli.shared import PackOption, RecordFile, err, games_over, out, pack_of, read_over
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE, Game, Report
 from dogfight.record import HIDDEN, Entry, Record, read_order, start, winner_word
-from dogfight.scribe import read_record
 from dogfight.sealed import masked
 
 HELP: Final = "Enter next, b back, a number goes there, p {more}, e the end, q quits"
@@ -109,8 +108,9 @@ def replay(
     dogfight replay game.dog --ply 40 --eyes german
     dogfight replay crash.jsonl --all
     """
-    games = games_over(pack_of(pack))
-    record = read_record(read_text(file), games)
+    data = pack_of(pack)
+    games = games_over(data)
+    record = read_over(file, data, games)
     shown = Shown(record, games(record.header.game))
     seat = {"open": None, "allied": 0, "german": 1}[eyes]
     screen = screen_of(shown.game, out, ascii_only=ascii_only)

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 from rich.console import Console
 
-from dogfight.errors import RecordError
+from dogfight.errors import DogfightError, RecordError
+from dogfight.folder import pack_hash
 from dogfight.game import Game
 from dogfight.games import Pack, charts_of, game_over, pack_of
-from dogfight.record import Games
-from dogfight.scribe import MAX_CHARACTERS
+from dogfight.record import Games, Record
+from dogfight.scribe import MAX_CHARACTERS, read_record
 
 out: Final = Console(highlight=False)
 err: Final = Console(stderr=True, highlight=False)
@@ -100,6 +101,17 @@ def games_over(pack: Pack) -> Games:
     return game
 
 
+def read_over(path: Path, pack: Pack, games: Games) -> Record:
+    """The record in a file, played over a pack; if it cannot be read and names another pack, the error says so."""
+    text = read_text(path)
+    try:
+        return read_record(text, games)
+    except (DogfightError, ValueError) as wrong:
+        if "pack" in text.lower() and not any(pack_hash(read) in text for read in pack):
+            raise RecordError(f"{wrong}; it was played with another pack, see --pack") from None
+        raise
+
+
 def read_text(path: Path) -> str:
     """The text of a record; raises RecordError for one that is too large or no UTF-8."""
     if path.stat().st_size > 4 * MAX_CHARACTERS:
@@ -114,5 +126,5 @@ def read_text(path: Path) -> str:
 
 __all__ = [
     "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
-    "RecordFile", "Start", "charts_of", "err", "fail", "games_over", "out", "pack_of", "read_text",
+    "RecordFile", "Start", "charts_of", "err", "fail", "games_over", "out", "pack_of", "read_over", "read_text",
 ]  # fmt: skip

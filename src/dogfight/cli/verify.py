@@ -5,12 +5,11 @@ from typing import Annotated
 
 import typer
 
-from dogfight.cli.shared import PackOption, RecordFile, games_over, out, pack_of, read_text
-from dogfight.errors import DogfightError, NotationError
+from dogfight.cli.shared import PackOption, RecordFile, games_over, out, pack_of, read_over
+from dogfight.errors import DogfightError
 from dogfight.game import NATURE
 from dogfight.games import Pack, packs_read
 from dogfight.record import Record, Verdict, examine, winner_word
-from dogfight.scribe import read_record
 
 
 def verify(
@@ -34,9 +33,7 @@ def verify(
     data = pack_of(pack)
     games = games_over(data)
     try:
-        record = read_record(read_text(file), games)
-    except NotationError as wrong:
-        _bad(file, str(wrong))
+        record = read_over(file, data, games)
     except (DogfightError, ValueError) as wrong:
         _bad(file, str(wrong))
     why = foreign(record, data)
