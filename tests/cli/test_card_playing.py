@@ -133,7 +133,7 @@ def test_looking_costs_nothing(run: Run, tmp_path: Path) -> None:
     told = run(*CARDS, "--german", "random", "--seed", 3, "--save", path, stdin=words).stdout
     assert "G09 (Loop): attacks by bank left" in told
     assert "There is no card 'nine'" in told
-    assert re.search(r"Burst 1: \d+%  2: \d+%  3: \d+%  4: \d+%; brings him down: 0%", told)
+    assert re.search(r"Burst 1: \d+%  2: \d+%  3: \d+%  4: \d+%; chance that it brings him down: 0%", told)
     assert "German discards: G31" in told
     assert "undo" in told
     assert orders(path, 0) == []

@@ -82,8 +82,9 @@ def numbered(moves: Sequence[CardMove], card: str) -> str:
 
 def odds_lines(odds: CardOdds) -> list[str]:
     """The burst to come, as far as the reader can know. [Card III, Card III.a, Card III.b]"""
-    flips = "  ".join([f"{burst}: {chance:.0%}" for burst, chance in enumerate(odds.flips, 1)])
-    lines = [odds.text, f"Burst {flips}; brings him down: {odds.down:.0%}"]
+    chances = "  ".join([f"{burst}: {chance:.0%}" for burst, chance in enumerate(odds.flips, 1)])
+    flips = "As it is, the " if 1.0 in odds.flips else f"Burst {chances}; "
+    lines = [odds.text, f"{flips}chance that it brings him down: {odds.down:.0%}"]
     if odds.held:
         lines.append("You hold " + ", ".join([f"{one.card} {one.name} {one.delta:+d} (then {one.down:.0%})"
                                               for one in odds.held]))  # fmt: skip
