@@ -13,9 +13,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # What bots run millions of times. What talks JSON, reads files or reflects stays as it is.
 ENGINE = (
     "value.py", "game.py", "sealed.py", "hexes.py", "rulebook.py", "war/*.py", "war/basic/*.py", "war/tournament/*.py",
-    "bots/*.py",
+    "cards/*.py", "bots/*.py",
 )  # fmt: skip
-PLAIN = ("war/setting.py", "war/position.py")
+PLAIN = ("war/setting.py", "war/position.py", "cards/setting.py", "cards/position.py", "cards/decks.py")
 
 
 def engine(src: Path) -> list[str]:

@@ -16,7 +16,7 @@ import uvicorn
 
 from dogfight.server.room import Room
 from dogfight.server.serve import Server
-from serving import room_on
+from serving import Opening, room_on
 
 ROOT = Path(__file__).parents[1]
 START = (
@@ -44,9 +44,9 @@ class Wire:
 
 
 @contextmanager
-def wire(file: Path, limit: float = 10.0) -> Iterator[Wire]:
+def wire(file: Path, limit: float = 10.0, opening: Opening = room_on) -> Iterator[Wire]:
     """A server in a thread."""
-    room, app = room_on(file, limit)
+    room, app = opening(file, limit)
     config = uvicorn.Config(app, port=0, log_config=None, access_log=False, timeout_graceful_shutdown=3, lifespan="on")
     server = Server(config, room)
     thread = threading.Thread(target=server.run, daemon=True)

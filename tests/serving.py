@@ -1,10 +1,11 @@
 """A server of the toy game for the tests: in memory of a temporary file, with clients that are players."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -16,6 +17,9 @@ from toyview import ToyView, choices
 GAMES, COMPUTERS = "toy:game_of", "toybots:computer"
 
 
+Opening = Callable[[Path, float], tuple[Room, Litestar]]
+
+
 def room_on(file: Path, limit: float = 10.0) -> tuple[Room, Litestar]:
     """A room on a database file, and its application."""
     room, shelf = make(str(file), [ToyView()], GAMES, COMPUTERS, limit)
@@ -25,7 +29,7 @@ def room_on(file: Path, limit: float = 10.0) -> tuple[Room, Litestar]:
 class Player:
     """A browser: a cookie jar and the calls of the client."""
 
-    def __init__(self, client: TestClient[Litestar]) -> None:
+    def __init__(self, client: httpx.Client) -> None:
         self.client = client
         self.cookies: dict[str, str] = {}
 
@@ -93,8 +97,8 @@ class House:
 
 
 @contextmanager
-def house(file: Path, limit: float = 10.0) -> Iterator[House]:
+def house(file: Path, limit: float = 10.0, opening: Opening = room_on) -> Iterator[House]:
     """An application on this database, until the end of the block."""
-    room, app = room_on(file, limit)
+    room, app = opening(file, limit)
     with TestClient(app, raise_server_exceptions=False) as client:
         yield House(client, room)

@@ -1,21 +1,91 @@
-"""Every game by its id: `war:basic`, `war:basic+tournament`. The charts are our own or those of the owner's pack."""
+"""Every game by its id: `war:basic`, `war:basic+tournament`, `cards:richthofen`, over our data or an owner's pack.
+
+A pack is a folder that holds charts for the hex game, decks for the card duel, or both; what is not there is ours.
+"""
 
 import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from dogfight.errors import RecordError
+from dogfight.cards.decks import DECK_FILES, check_decks, load_decks, own_decks
+from dogfight.cards.decks import own_files as own_deck_files
+from dogfight.cards.pieces import Decks
+from dogfight.cards.richthofen import Richthofen
+from dogfight.errors import PackError, RecordError
+from dogfight.folder import Packed, copied, empty, holds, packs_of, the_folder
 from dogfight.game import Game
 from dogfight.war.charts import Charts
-from dogfight.war.scenarios.packs import load_pack, own_charts
+from dogfight.war.scenarios.packs import MAP, TABLES, check_pack, load_pack, own_charts
+from dogfight.war.scenarios.packs import own_files as own_chart_files
 from dogfight.war.war import LAYERS, War
 
 Games = Callable[[str], Game[Any, Any]]
 PACK: Final = "DOGFIGHT_PACK"  # the directory of the pack in force, for this process and those it starts
+KNOWN: Final = "war:basic, war:basic+tournament and cards:richthofen"
 
 
+class Pack(NamedTuple):
+    """The data that games are played over."""
+
+    charts: Charts
+    decks: Decks
+
+
+class Family(NamedTuple):
+    """A family of games: how one is made of a pack and the rest of its id, and what it reads in the pack."""
+
+    make: Callable[[Pack, str], Game[Any, Any]]
+    reads: Callable[[Pack], Packed]
+
+
+# ------------------------------------------------------------------ packs
+def pack_of(path: str | Path | None) -> Pack:
+    """The pack in this directory, or our own data; raises PackError for the first thing that is wrong."""
+    if not path:
+        return Pack(own_charts(), own_decks())
+    folder = _filled(Path(path))
+    charts = load_pack(folder) if holds(folder, (*TABLES, MAP)) else own_charts()
+    return Pack(charts, load_decks(folder) if holds(folder, DECK_FILES) else own_decks())
+
+
+def faults_of(path: Path) -> list[PackError]:
+    """Everything that is wrong with the charts and decks in a folder."""
+    try:
+        folder = _filled(path)
+    except PackError as wrong:
+        return [wrong]
+    found = check_pack(folder) if holds(folder, (*TABLES, MAP)) else []
+    return found + (check_decks(folder) if holds(folder, DECK_FILES) else [])
+
+
+def new_pack(folder: Path, *, charts: bool = True, decks: bool = True) -> list[Path]:
+    """Writes a copy of our data to start from, with its remarks; refuses to touch a folder that holds anything."""
+    empty(folder)
+    written = copied(TABLES, own_chart_files(), folder) if charts else []
+    return written + (copied(DECK_FILES, own_deck_files(), folder) if decks else [])
+
+
+def _filled(folder: Path) -> Path:
+    """A folder with at least one file of a pack in it."""
+    known = (*TABLES, *DECK_FILES)
+    if not holds(the_folder(folder), (*known, MAP)):
+        raise PackError(f"{folder} holds no file of a pack; known are {', '.join(known)}")
+    return folder
+
+
+def charts_of(path: str | Path | None) -> Charts:
+    """The charts of the pack in this directory, or our own; raises PackError."""
+    return pack_of(path).charts
+
+
+def decks_of(path: str | Path | None) -> Decks:
+    """The decks of the pack in this directory, or our own; raises PackError."""
+    return pack_of(path).decks
+
+
+# ------------------------------------------------------------------ games
 def war(charts: Charts, *names: str) -> War:
     """Richthofen's War with the layers of these names over a pack of charts; raises RecordError for an unknown one."""
     for name in names:
@@ -24,20 +94,41 @@ def war(charts: Charts, *names: str) -> War:
     return War(charts, *[LAYERS[name] for name in names])
 
 
-def charts_of(pack: str | None) -> Charts:
-    """The charts of a pack's directory, or our own; raises PackError."""
-    return load_pack(Path(pack)) if pack else own_charts()
+def _war(pack: Pack, layers: str) -> Game[Any, Any]:
+    return war(pack.charts, *layers.split("+"))
+
+
+def _cards(pack: Pack, name: str) -> Game[Any, Any]:
+    if name != "richthofen":
+        raise RecordError(f"unknown game 'cards:{name}'; known are {KNOWN}")
+    return Richthofen(pack.decks)
+
+
+FAMILIES: Final = {
+    "war": Family(_war, lambda pack: pack.charts),
+    "cards": Family(_cards, lambda pack: pack.decks),
+}
 
 
 @cache
 def game_of(game_id: str) -> Game[Any, Any]:
-    """The game with this id over the charts in force; raises RecordError for an unknown one."""
-    return game_over(charts_of(os.environ.get(PACK)), game_id)
+    """The game with this id over the pack in force; raises RecordError for an unknown one."""
+    return game_over(pack_of(os.environ.get(PACK)), game_id)
 
 
-def game_over(charts: Charts, game_id: str) -> Game[Any, Any]:
-    """The game with this id over these charts."""
-    family, _, layers = game_id.partition(":")
-    if family != "war" or not layers:
-        raise RecordError(f"unknown game {game_id!r}; known are war:basic and war:basic+tournament")
-    return war(charts, *layers.split("+"))
+def game_over(pack: Pack, game_id: str) -> Game[Any, Any]:
+    """The game with this id over a pack; raises RecordError for an unknown one."""
+    family, rest = _family(game_id)
+    return family.make(pack, rest)
+
+
+def packs_read(pack: Pack, game_id: str) -> dict[str, str]:
+    """Name and hash of what the game with this id reads, as the header of a record keeps them."""
+    return packs_of(_family(game_id)[0].reads(pack))
+
+
+def _family(game_id: str) -> tuple[Family, str]:
+    name, _, rest = game_id.partition(":")
+    if name not in FAMILIES or not rest:
+        raise RecordError(f"unknown game {game_id!r}; known are {KNOWN}")
+    return FAMILIES[name], rest

@@ -100,7 +100,7 @@ def test_every_end_that_is_offered_may_be_flown(page: Page) -> None:
     game = prepared(page, "announce")
     order(page, game, 0, "SOP/camel#1 7 0", "SOP/camel#1 7", "hold")
     order(page, game, 1, "hold", "FOK/dr1#1 5 0", "FOK/dr1#1 1RR1")
-    while view(page, game, 0)["ask"]["kind"] != "announce":
+    while view(page, game, 0)["scene"]["ask"]["kind"] != "announce":
         order(page, game, view(page, game, 0)["toAct"][0], "hold")
     seat = sit(page, game)
     seat.wait_for_markers()

@@ -163,6 +163,46 @@ def test_a_pack_is_made_checked_and_spoilt(run: Run, tmp_path: Path) -> None:
     assert "there already" in str(again.exception)
 
 
+@pytest.mark.parametrize(
+    ("parts", "files", "ours"),
+    [
+        ("both", ["aircraft.csv", "cards.csv", "critical_hits.csv", "pilots.csv", "target_damage.csv"], []),
+        ("charts", ["aircraft.csv", "critical_hits.csv", "target_damage.csv"], ["62 cards, 8 pilots"]),
+        ("decks", ["cards.csv", "pilots.csv"], ["34 aircraft"]),
+    ],
+)
+def test_a_pack_may_hold_charts_or_decks_or_both(
+    run: Run, tmp_path: Path, parts: str, files: list[str], ours: list[str]
+) -> None:
+    folder = tmp_path / "mine"
+    assert run("pack", "new", folder, "--with", parts).exit_code == 0
+    assert sorted(path.name for path in folder.iterdir()) == files
+    good = run("pack", "check", folder)
+    assert good.exit_code == 0
+    assert re.findall(r"  (.*): ours, since the pack has none", good.stdout) == ours
+
+
+def test_a_fault_in_a_deck_is_told_with_card_and_field(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    run("pack", "new", folder)
+    cards = folder / "cards.csv"
+    cards.write_text(cards.read_text().replace("G31,dive,climb,bank right,1,", "G31,dive,climb,dive,7,"))
+    bad = run("pack", "check", folder)
+    assert bad.exit_code == 1
+    assert re.findall(r"cards.csv, row \d+, column (\w+): card (\w+) ", bad.stdout) == [
+        ("defence_2", "G31"), ("burst", "G31")
+    ]  # fmt: skip
+    refused = run("play", "--pack", folder)
+    assert "card G31" in str(refused.exception)
+
+
+def test_a_folder_that_is_no_pack(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("nothing to read here")
+    bad = run("pack", "check", tmp_path)
+    assert bad.exit_code == 1
+    assert "holds no file of a pack; known are aircraft.csv" in bad.stdout
+
+
 def test_serve_refuses_what_cannot_work(run: Run, tmp_path: Path) -> None:
     for database in (tmp_path, tmp_path / "no" / "games.sqlite"):
         result = run("serve", "--database", database, "--no-browser")

@@ -43,7 +43,7 @@ def linked(ann: Player, bob: Player, **more: Any) -> str:
 
 
 def rematch(who: Player, game: str) -> dict[str, Any]:
-    answer = who.post(f"/api/games/{game}/rematch", None)
+    answer = who.post(f"/api/games/{game}/rematch", {})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 

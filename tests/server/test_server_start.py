@@ -85,7 +85,7 @@ def test_a_port_in_use_is_told_so(
 def test_a_pack_is_told_to_the_computers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DOGFIGHT_PACK", "")
     monkeypatch.setattr(starting, "named", lambda path: lambda pack: ToyView())
-    assert len(starting._presentations(str(tmp_path))) == 1
+    assert len(starting._presentations(str(tmp_path))) == len(starting.FAMILIES)
     assert os.environ["DOGFIGHT_PACK"] == str(tmp_path)
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dogfight.errors import PackError
-from dogfight.games import game_over
+from dogfight.games import game_over, pack_of
 from dogfight.war.charts import COLUMN_AA, COLUMN_MG
 from dogfight.war.pieces import GERMAN
 from dogfight.war.scenarios.packs import (
@@ -108,7 +108,7 @@ def test_a_game_can_be_played_over_a_pack(pack: Path) -> None:
     replace(
         pack, "aircraft.csv", "SOP/camel,Sopwith Camel,allied,FBT,9,4,11", "SOP/camel,Sopwith Camel,allied,FBT,9,4,17"
     )
-    game = game_over(load_pack(pack), "war:basic+tournament")
+    game = game_over(pack_of(pack), "war:basic+tournament")
     sky = game.setup({"crafts": [{"aircraft": "SOP/camel"}, {"aircraft": "FOK/dr1"}]})
     assert sky.crafts[0].kind.damage_factor == 17
 

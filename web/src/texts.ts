@@ -1,6 +1,9 @@
 /** Every sentence of the client. A translation is another table with the same keys. */
 
+import { CARDS } from './texts-cards'
+
 const ENGLISH = {
+  ...CARDS,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',
@@ -26,16 +29,16 @@ const ENGLISH = {
   'trouble.status': 'The server answered with error {status}. Nothing was changed.',
   'trouble.retry': 'Try again',
 
-  'start.lead': 'You fly a scout of the First World War, one of thirty-four, on a map of the Somme. Announce a speed and a height, write your flight hex by hex, and get the enemy in front of your guns before he has you in front of his.',
-  'start.fly': 'Fly now',
-  'start.flyWhat': 'A Sopwith Camel, you, against a Fokker Dr.I flown by the Cadet, the easy computer. Head-on, at 3000 m.',
-  'start.first': 'Your first flight',
-  'start.first1': 'Choose speed and altitude at the bottom of the table. Only what is legal can be chosen.',
-  'start.first2': 'The dots on the map are the places you can reach; the point of each shows where your nose will be. Click one, or fly with W, A and D.',
-  'start.first3': 'Dots with a ring would bring an enemy before your guns. End there, and you may fire.',
-  'start.first4': 'The first mission explains each step as it comes. A rule you wonder about is one click away, wherever you see its number.',
+  'start.lead': 'Two games of flying and shooting from the days of wood, wire and canvas: one flown hex by hex over a map of the Somme, one with a hand of cards. Play against the computer, at one screen, or with a friend by link.',
+  'start.war': 'Announce a speed and a height, write your flight hex by hex, and get the enemy in front of your guns before he has you in front of his. Thirty-four aircraft, one to three a side.',
+  'start.warFly': 'Fly now',
+  'start.warWhat': 'A Sopwith Camel, you, against a Fokker Dr.I flown by the Cadet, the easy computer. The first mission explains each step as it comes.',
+  'start.cards': 'The defender shows a maneuver, the attacker has to match it: then the guns speak, and both may change the burst by a card. About six minutes.',
+  'start.cardsFly': 'Duel now',
+  'start.cardsWhat': 'You fly for the Allied against the Cadet, with pilots drawn by lot. The first exchanges explain themselves.',
+  'start.choose': 'Choose how',
   'start.new': 'New game',
-  'start.newWhat': 'Scenario or free dogfight, one to three aircraft a side, against the computer, at one screen, or with a friend by link.',
+  'start.newWhat': 'Either game with everything to choose: missions, pilots, opponents, best of three.',
   'start.games': 'Your games',
   'start.gamesWhat': 'Every order is saved. Go on where you left.',
   'start.upload': 'Open a record',
@@ -56,7 +59,13 @@ const ENGLISH = {
   'games.upload': 'Open a record file',
   'games.uploadLabel': 'Record (.dog or .jsonl)',
 
+  'family.war': 'Richthofen’s War',
+  'family.warWhat': 'Aircraft on a hex map, speeds, altitudes and guns.',
+  'family.cards': 'Richthofen, the card duel',
+  'family.cardsWhat': 'Two pilots, a hand of maneuvers each. Six minutes.',
+
   'new.title': 'New game',
+  'new.family': 'Which game',
   'new.what': 'What to fly',
   'new.scenario': 'Scenario',
   'new.free': 'Free dogfight',
@@ -83,9 +92,20 @@ const ENGLISH = {
   'new.first': 'First to move',
   'new.start': 'Start',
   'new.touch': 'Touch-move: a finished order is never taken back',
-  'new.shares': 'Every player’s browser stirs a secret of its own into the dice before the first roll',
+  'new.shares': 'Every player’s browser stirs a secret of its own into the dice and draws before the first one',
   'new.create': 'Start the game',
-  'new.pack': 'Charts: pack {pack}',
+  'new.pack': 'Data pack {pack}',
+  'new.lot': 'Who flies which side is drawn by lot',
+  'new.best': 'How many games',
+  'new.best1': 'One game',
+  'new.best3': 'Best of three',
+  'new.best3What': 'Sides are swapped after each game; whoever wins two has won.',
+  'new.pilotLot': 'By lot',
+  'new.pilotLotWhat': 'One of the four is drawn.',
+  'new.noAbility': 'No ability.',
+  'new.advantage': 'The defender gains the advantage by',
+  'new.afterShot': 'After a shot the pilots are',
+  'new.decks': 'Cards',
   'new.nobody': 'Choose at least one seat for a person or a computer to fly each side.',
   'new.invite': 'Invite your friend',
   'new.inviteWhat': 'Send this link. Whoever opens it first sits down opposite you; keep it secret.',
@@ -117,7 +137,7 @@ const ENGLISH = {
   'join.what': 'Take the free seat opposite your friend. The link works once.',
   'join.go': 'Take the seat',
 
-  'table.turn': 'Turn {turn}',
+  'turn.hexes': 'Turn {turn}',
   'table.turnOf': 'Turn {turn} of {last}',
   'table.replay': 'Replay',
   'table.rules': 'Rules',
@@ -293,14 +313,15 @@ const ENGLISH = {
   'log.empty': 'Nothing has happened yet.',
   'dice.rolled': 'Rolled {dice}',
 
-  'hint.title': 'First flight',
+  'hint.title.hexes': 'First flight',
+  'hint.title.cards': 'First duel',
   'hint.more': 'No more hints',
-  'hint.place': 'Put your aircraft on a marked hex at the edge, nose inward.',
-  'hint.announce': 'Choose speed and altitude below (Q E, R F): the points of the flight are your speed. Then click a dot on the map, or write the flight with W, A and D. Ringed dots bring the enemy before your guns. With one aircraft “Fly it” gives both orders at once.',
-  'hint.fly': 'Spend every point: W flies a hex ahead, A and D turn. Or click a dot on the map. Enter flies it.',
-  'hint.fire': 'The chart shows the exact chances of this shot. A gun that fired in the last phase may jam if it fires again.',
-  'hint.wait': 'The other side is at work. What it does appears in the log.',
-  'hint.over': 'That was a dogfight. “Replay” shows it again, from either side’s eyes.',
+  'hint.hexes.place': 'Put your aircraft on a marked hex at the edge, nose inward.',
+  'hint.hexes.announce': 'Choose speed and altitude below (Q E, R F): the points of the flight are your speed. Then click a dot on the map, or write the flight with W, A and D. Ringed dots bring the enemy before your guns. With one aircraft “Fly it” gives both orders at once.',
+  'hint.hexes.fly': 'Spend every point: W flies a hex ahead, A and D turn. Or click a dot on the map. Enter flies it.',
+  'hint.hexes.fire': 'The chart shows the exact chances of this shot. A gun that fired in the last phase may jam if it fires again.',
+  'hint.hexes.wait': 'The other side is at work. What it does appears in the log.',
+  'hint.hexes.over': 'That was a dogfight. “Replay” shows it again, from either side’s eyes.',
 
   'replay.title': 'Replay',
   'replay.ply': 'Order {ply} of {plies}',
@@ -329,7 +350,7 @@ const ENGLISH = {
   'rules.open': 'Open in the rules',
 
   'keys.title': 'Keys',
-  'keys.list': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
+  'keys.hexes': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
 } as const
 
 export type Key = keyof typeof ENGLISH

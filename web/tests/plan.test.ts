@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Draft, Sketch, View } from '../src/api/types'
+import type { Draft, HexScene, Sketch, View } from '../src/api/types'
 import type { Game } from '../src/state/game.svelte'
 import { Plan } from '../src/state/plan.svelte'
 
@@ -18,10 +18,11 @@ function sketch(word: string): Sketch {
 }
 
 const ask = { kind: 'announce', crafts: [0], announcements: [{ craft: 0, speeds: [2, 3, 4], altitudes: [[0], [-100, 0, 50], [0]], notes: [] }] }
-const view = { game: 'g', version: 1, hash: 'h', seat: 0, turn: 1, ask, counters: [{ index: 0, id: 'SOP/camel#1', speed: 3, onBoard: true, side: 'allied' }] } as unknown as View
+const view = { game: 'g', version: 1, hash: 'h', seat: 0, turn: 1, scene: { scene: 'hexes', ask, counters: [{ index: 0, id: 'SOP/camel#1', speed: 3, onBoard: true, side: 'allied' }] } } as unknown as View
+const scene = view.scene as HexScene
 
 function game(orders: string[]): Game {
-  return { view, mySide: 'allied', counter: () => view.counters[0], order: (text: string) => (orders.push(text), Promise.resolve(true)) } as unknown as Game
+  return { view, hexes: scene, mySide: 'allied', counter: () => scene.counters[0], order: (text: string) => (orders.push(text), Promise.resolve(true)) } as unknown as Game
 }
 
 let delay = 0

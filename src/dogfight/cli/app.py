@@ -39,11 +39,12 @@ def root(
         bool, typer.Option("--version", help="Say which release this is.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Dogfight: Richthofen's War, Basic and Tournament, in the browser, the terminal and the laboratory.
+    """Dogfight: Richthofen's War and the card duel Richthofen, in the browser, the terminal and the laboratory.
 
     \b
     dogfight serve                        play in the browser
     dogfight play --german cadet          play here, against the computer
+    dogfight play --game cards            the card duel
     dogfight replay game.dog              look at a finished game
     dogfight verify game.dog              check every order and every die of it
 

@@ -1,32 +1,53 @@
-"""`dogfight pack`: a player's own charts."""
+"""`dogfight pack`: a player's own charts and decks."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from dogfight.cards.decks import own_decks
 from dogfight.cli.shared import out
-from dogfight.war.scenarios.packs import check_pack, load_pack, new_pack, pack_hash
+from dogfight.folder import Packed, pack_hash
+from dogfight.games import faults_of, new_pack, pack_of
+from dogfight.war.scenarios.packs import own_charts
 
 app = typer.Typer(
-    no_args_is_help=True, rich_markup_mode="rich", help="Make and check a data pack: your own charts, typed in."
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Make and check a data pack: your own charts and decks, typed in.",
 )
 Folder = Annotated[Path, typer.Argument(help="The pack's folder.")]
 
 
+class Parts(StrEnum):
+    """What a new pack holds."""
+
+    both = "both"
+    charts = "charts"
+    decks = "decks"
+
+
 @app.command("new")
-def new(folder: Folder) -> None:
+def new(
+    folder: Folder,
+    *,
+    parts: Annotated[
+        Parts, typer.Option("--with", help="The charts of the hex game, the decks of the card duel, or both.")
+    ] = Parts.both,
+) -> None:
     """Write a pack to start from: our tables, with remarks on every column. Nothing is ever overwritten.
 
-    Change the numbers in any spreadsheet and save as CSV UTF-8. A [bold]map.toml[/bold] may be added; without one the
-    ground is ours.
+    Change the cells in any spreadsheet and save as CSV UTF-8. A [bold]map.toml[/bold] may be added to charts; without
+    one the ground is ours. What a pack does not hold at all, charts or decks, is ours.
 
     \b
-    dogfight pack new my-charts
-    dogfight pack check my-charts
-    dogfight serve --pack my-charts
+    dogfight pack new my-pack
+    dogfight pack new my-decks --with decks
+    dogfight pack check my-pack
+    dogfight serve --pack my-pack
     """
-    for path in new_pack(folder):
+    for path in new_pack(folder, charts=parts is not Parts.decks, decks=parts is not Parts.charts):
         out.print(f"wrote {path}", markup=False)
 
 
@@ -34,15 +55,26 @@ def new(folder: Folder) -> None:
 def check(folder: Folder) -> None:
     """List everything that is wrong with a pack, by file, row and column; ends with code 1 if anything is.
 
+    Charts and decks are checked, whichever are there. Errors in a deck name the card or the pilot as well.
+
     \b
-    dogfight pack check my-charts
+    dogfight pack check my-pack
     """
-    found = check_pack(folder)
+    found = faults_of(folder)
     for error in found:
         out.print(str(error), markup=False, soft_wrap=True)
     if found:
         raise typer.Exit(1)
-    charts = load_pack(folder)
-    out.print(f"{folder} is good: {len(charts.kinds)} aircraft, hash {pack_hash(charts)[:12]}", markup=False)
-    for name, source in charts.sources.items():
-        out.print(f"  {name}: {source}", markup=False)
+    pack = pack_of(folder)
+    out.print(f"{folder} is good", markup=False)
+    charts, decks = pack.charts, pack.decks
+    _tell(f"{len(charts.kinds)} aircraft", charts, charts.sources, ours=charts is own_charts())
+    _tell(f"{len(decks.faces)} cards, {len(decks.pilots)} pilots", decks, decks.sources, ours=decks is own_decks())
+
+
+def _tell(what: str, read: Packed, sources: dict[str, str], *, ours: bool) -> None:
+    """What one game reads: how much, its hash, and where the rows come from."""
+    where = "ours, since the pack has none" if ours else f"hash {pack_hash(read)[:12]}"
+    out.print(f"  {what}: {where}", markup=False)
+    for name, source in () if ours else sources.items():
+        out.print(f"    {name}: {source}", markup=False)

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from dogfight.cli.shared import Edge, JsonOption, Level, LevelOption, PackOption, Start, charts_of, out
+from dogfight.cli.shared import Edge, JsonOption, Level, LevelOption, PackOption, Start, out
 from dogfight.game import NATURE, Game
-from dogfight.games import game_over
+from dogfight.games import game_over, pack_of
 from dogfight.war.basic.sequence import FlyPhase, to_order
 from dogfight.war.flight import Leg, alphabet, is_complete, step
 from dogfight.war.flying import Ends, has_free_end
@@ -35,8 +35,8 @@ def perft(
     dogfight perft --scenario 2f --start edges --level basic
     dogfight perft "1.A 4 0 0 0 60 0/0/0/-1/0 [SOP/tri#1;...]" --depth 1
     """
-    charts = charts_of(pack)
-    game = game_over(charts, game_id(level))
+    data = pack_of(pack)
+    game, charts = game_over(data, game_id(level)), data.charts
     if position:
         state: Any = game.notation().read_position(position)
     else:

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Final
 
 import typer
 from msgspec import structs
@@ -11,43 +11,76 @@ from msgspec import structs
 import dogfight
 from dogfight.bots.computer import LEVELS
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
+from dogfight.cli.openings import Opening, card_opening, war_opening
+from dogfight.cli.screens import screen_of
 from dogfight.cli.session import HUMANS, Session, now
 from dogfight.cli.shared import (
+    AdvantageBy,
+    AfterShot,
     Edge,
+    Family,
     First,
     Level,
     LevelOption,
     PackOption,
     Start,
-    charts_of,
     fail,
     games_over,
     out,
-    read_text,
-)  # fmt: skip
+    pack_of,
+    read_over,
+)
 from dogfight.cli.verify import foreign
-from dogfight.game import Game
+from dogfight.games import Pack, packs_read
 from dogfight.record import Header, Record
-from dogfight.scribe import read_record
-from dogfight.war.charts import Charts
-from dogfight.war.scenarios.packs import packs_of
-from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
-from dogfight.war.war import War
 
-WHO = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
+WHO: Final = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
+# Options of a new game that only one family has.
+OWN_OPTIONS: Final = {
+    Family.war: ("scenario", "aircraft", "level", "start", "edge", "first", "aces"),
+    Family.cards: ("pilot", "advantage", "after_shot", "training"),
+}
+WAR: Final = "The hex game"
+CARDS: Final = "The card duel"
 
 
 def play(
+    context: typer.Context,
     *,
-    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.")] = "1a",
-    aircraft: Annotated[str, typer.Option(help='A dogfight of your own instead: "SOP/camel,SOP/pup v FOK/dr1".')] = "",
-    level: LevelOption = Level.basic,
+    game: Annotated[Family, typer.Option(help="The hex game, or the card duel.")] = Family.war,
     allied: Annotated[str, typer.Option(help=WHO)] = "you",
     german: Annotated[str, typer.Option(help=WHO)] = "cadet",
-    start: Annotated[Start, typer.Option(help="Set up on the edges, or head-on in the middle.")] = Start.head_on,
-    edge: Annotated[Edge, typer.Option(help="Edge rule.")] = Edge.printed,
-    first: Annotated[First, typer.Option(help="Which side moves first.")] = First.allied,
-    aces: Annotated[bool, typer.Option(help="One ace a side where the card leaves it open (Tournament).")] = False,
+    scenario: Annotated[
+        str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.", rich_help_panel=WAR)
+    ] = "1a",
+    aircraft: Annotated[
+        str, typer.Option(help='A dogfight of your own instead: "SOP/camel,SOP/pup v FOK/dr1".', rich_help_panel=WAR)
+    ] = "",
+    level: LevelOption = Level.basic,
+    start: Annotated[
+        Start, typer.Option(help="Set up on the edges, or head-on in the middle.", rich_help_panel=WAR)
+    ] = Start.head_on,
+    edge: Annotated[Edge, typer.Option(help="Edge rule.", rich_help_panel=WAR)] = Edge.printed,
+    first: Annotated[First, typer.Option(help="Which side moves first.", rich_help_panel=WAR)] = First.allied,
+    aces: Annotated[
+        bool,
+        typer.Option(help="One ace a side where the card leaves it open (Tournament).", rich_help_panel=WAR),
+    ] = False,
+    pilot: Annotated[
+        list[str] | None,
+        typer.Option(help="A pilot by name, once a side; others are drawn by lot.", rich_help_panel=CARDS),
+    ] = None,
+    advantage: Annotated[
+        AdvantageBy,
+        typer.Option(help="Which maneuvers of a card gain the advantage.", rich_help_panel=CARDS),
+    ] = AdvantageBy.attack,
+    after_shot: Annotated[
+        AfterShot, typer.Option(help="How the pilots stand after a shot.", rich_help_panel=CARDS)
+    ] = AfterShot.engaged,
+    training: Annotated[
+        bool,
+        typer.Option(help="Out of control a 4 costs 2 airframe, not the aircraft.", rich_help_panel=CARDS),
+    ] = False,
     seed: Annotated[int | None, typer.Option(help="Dice that can be had again; without it nobody knows them.")] = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the game in this file after every order.", dir_okay=False)
@@ -55,7 +88,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a game that was kept.", exists=True, dir_okay=False)
     ] = None,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="No arrows on the board.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="No arrows and symbols, only letters.")] = False,
     pack: PackOption = None,
 ) -> None:
     """Play in the terminal. Orders are typed in the notation of the game's records; ? at the prompt explains them.
@@ -64,31 +97,54 @@ def play(
     dogfight play                                        scenario 1a, Basic, you in the Camel
     dogfight play -s 2f2 -l tournament --german pilot    two against two, by all the rules
     dogfight play --aircraft "SE/5a v FOK/d7" --allied you --german friend
+    dogfight play --game cards --pilot Ball              the card duel, you against Cadet
+    dogfight play --game cards --german friend           at one keyboard: hands are hidden when it changes hands
     dogfight play --save game.dog
     dogfight play --resume game.dog
     """
-    charts = charts_of(pack)
+    data = pack_of(pack)
     seats = (_who("--allied", allied), _who("--german", german))
     secret = _seed(seed)
     record: Record | None = None
     if resume is not None:
-        game, header, record = _resumed(resume, charts, secret)
+        _no_other(context, (*OWN_OPTIONS[Family.war], *OWN_OPTIONS[Family.cards], "game"), "a new game, not --resume")
+        header, record = _resumed(resume, data, secret)
         save = save or resume
     elif save is not None and save.exists():
         fail(f"{save} is there already; --resume goes on with it, another name begins anew")
     else:
-        options = {"start": str(start), "edge": str(edge), "first": str(first)}
-        title, setting = _setting(charts, scenario, aircraft, level, {**options, "aces": aces})
-        game = _war(games_over(charts)(game_id(level)))
-        header = _header(game, charts, title, setting, secret)
+        header = _header(_opening(context, data, game), data, secret)
     header = structs.replace(header, seats=tuple(who.capitalize() for who in seats))
-    arrows = not ascii_only and out.encoding.lower().startswith("utf")
-    session = Session(game, header, seats, secret, out, arrows=arrows, save=save)
+    played = games_over(data)(header.game)
+    screen = screen_of(played, out, ascii_only=ascii_only)
+    session = Session(played, header, seats, secret, screen, save=save)
     if record is not None:
         session.take(record)
     out.print(header.title, style="bold", markup=False)
-    out.print(f"The dice are committed to: {secret.commitment()}", style="dim")
+    out.print(f"{screen.committed}: {secret.commitment()}", style="dim")
     session.run()
+
+
+def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
+    """The new game that the options of its family ask for; those of the other family must not be there."""
+    asked = context.params
+    if family is Family.cards:
+        _no_other(context, OWN_OPTIONS[Family.war], "the hex game: --game war")
+        switches = {"advantage": str(asked["advantage"]), "after_shot": str(asked["after_shot"]),
+                    "training": asked["training"]}  # fmt: skip
+        return card_opening(data.decks, asked["pilot"] or (), switches)
+    _no_other(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
+    options = {"start": str(asked["start"]), "edge": str(asked["edge"]), "first": str(asked["first"]),
+               "aces": asked["aces"]}  # fmt: skip
+    return war_opening(data.charts, asked["scenario"], asked["aircraft"], str(asked["level"]), options)
+
+
+def _no_other(context: typer.Context, options: tuple[str, ...], what: str) -> None:
+    """Ends the command if one of these options was given: it would change nothing."""
+    for name in options:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            fail(f"--{name.replace('_', '-')} belongs to {what}")
 
 
 def _who(option: str, word: str) -> str:
@@ -105,31 +161,17 @@ def _seed(number: int | None) -> Seed:
     return Seed(made[:SEED_BYTES], made[SEED_BYTES : SEED_BYTES + NONCE_BYTES])
 
 
-def _setting(
-    charts: Charts, scenario: str, aircraft: str, level: Level, options: dict[str, Any]
-) -> tuple[str, dict[str, Any]]:
-    """Title and setting of a scenario, or of aircraft named side by side."""
-    if not aircraft:
-        return setting_of_scenario(scenario, level, charts, **options)
-    sides = [side.split(",") for side in aircraft.split(" v ")]
-    if len(sides) != 2:
-        fail(f'--aircraft needs two sides with " v " between, such as "SOP/camel v FOK/dr1", not {aircraft!r}')
-    forces = [[{"aircraft": name.strip()} for name in side] for side in sides]
-    return free_dogfight(level, forces[0], forces[1], charts, **options)
-
-
-def _header(game: War, charts: Charts, title: str, setting: dict[str, Any], seed: Seed) -> Header:
+def _header(opening: Opening, pack: Pack, seed: Seed) -> Header:
     return Header(
-        game=game.id, rules="1", release=dogfight.__version__, title=title, started=now(), packs=packs_of(charts),
-        setting=setting, commitment=seed.commitment(),
+        game=opening.game, rules="1", release=dogfight.__version__, title=opening.title, started=now(),
+        packs=packs_read(pack, opening.game), setting=opening.setting, commitment=seed.commitment(),
     )  # fmt: skip
 
 
-def _resumed(file: Path, charts: Charts, seed: Seed) -> tuple[War, Header, Record]:
+def _resumed(file: Path, pack: Pack, seed: Seed) -> tuple[Header, Record]:
     """A game to go on with: what was played is taken over, new dice are committed to."""
-    games = games_over(charts)
-    record = read_record(read_text(file), games)
-    why = foreign(record, charts)
+    record = read_over(file, pack, games_over(pack))
+    why = foreign(record, pack)
     if why:
         fail(f"{file} was {why}")
     if record.closing is not None:
@@ -137,10 +179,4 @@ def _resumed(file: Path, charts: Charts, seed: Seed) -> tuple[War, Header, Recor
     header = structs.replace(
         record.header, commitment=seed.commitment(), resumed=len(record.entries), dice="proven", shares=()
     )
-    return _war(games(header.game)), header, record
-
-
-def _war(game: Game[Any, Any]) -> War:
-    if not isinstance(game, War):
-        fail(f"{game.id} is not played in the terminal yet")
-    return game
+    return header, record

@@ -16,18 +16,17 @@ from dogfight.war.pieces import ALLIED, Craft
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
 
-HELP: Final = """\
+ORDERS: Final = """\
 Orders (the aircraft may be left out where only one can be meant):
   SOP/camel#1 @A-36 SE 7    set up on A-36 facing south-east at speed 7   (auto: in the middle)
   SOP/camel#1 8 +100        announce speed 8 and a climb of 100 m (0 level, -250 a dive)
   SOP/camel#1 2RR3          fly 2 hexes, turn two hexsides right, fly 3 (v a dive hex, eL eR an edge turn, x leave)
   SOP/camel#1 f> FOK/dr1#1  fire the front gun (r> the rear gun)
-  hold                      fire no more in this phase
-Words:
-  ?                this help              board, pads, odds, log   look again
+  hold                      fire no more in this phase"""
+WORDS: Final = """\
+  pads, odds       the status pads, and what may be fired
   aim              flights that bring an enemy before the guns
-  draft 2RR        where a flight stands, and how it may go on
-  undo             take back your last order      resign, quit"""
+  draft 2RR        where a flight stands, and how it may go on"""
 
 
 def crafts_to_order(game: War, sky: Sky, seat: int) -> list[int]:

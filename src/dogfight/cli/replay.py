@@ -1,23 +1,21 @@
 """`dogfight replay`: a record in the terminal, step by step, to its end or to the order that breaks it."""
 
 import sys
-from collections.abc import Callable
 from enum import StrEnum
 from typing import Annotated, Any, Final
 
 import typer
 
-from dogfight.cli.board import board, legend
-from dogfight.cli.pads import pads
-from dogfight.cli.shared import PackOption, RecordFile, charts_of, err, games_over, out, read_text
+from dogfight.audience import readable
+from dogfight.cli.screen import Screen
+from dogfight.cli.screens import screen_of
+from dogfight.cli.shared import PackOption, RecordFile, err, games_over, out, pack_of, read_over
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE, Game, Report
-from dogfight.record import Entry, Record, read_order, start, winner_word
-from dogfight.scribe import read_record
+from dogfight.record import HIDDEN, Entry, Record, read_order, start, winner_word
 from dogfight.sealed import masked
-from dogfight.war.war import War
 
-HELP: Final = "Enter next, b back, a number goes there, p status pads, e the end, q quits"
+HELP: Final = "Enter next, b back, a number goes there, p {more}, e the end, q quits"
 
 
 class Eyes(StrEnum):
@@ -35,6 +33,7 @@ class Shown:
         self.record = record
         self.game = game
         self.states: list[Any] = [start(record, game)]
+        self.orders: list[Any] = []
         self.reports: list[tuple[Report, ...]] = []
         self.broken = ""
         for at, entry in enumerate(record.entries):
@@ -55,6 +54,7 @@ class Shown:
             step = self.game.apply(self.states[-1], entry.seat, order)
             after, told = step.state, step.reports
         self.states.append(after)
+        self.orders.append(order)
         self.reports.append(told)
 
     @property
@@ -62,13 +62,22 @@ class Shown:
         """The number of the last state."""
         return len(self.states) - 1
 
-    def line(self, at: int) -> str:
-        """The order that led to state `at`, with its heading and seat."""
+    def line(self, at: int, seat: int | None, chance: str) -> str:
+        """The order that led to state `at`, with its heading and whose it was; nature's is called `chance`."""
         entry = self.record.entries[at - 1]
         heading = self.game.notation().heading(self.states[at - 1])
-        who = "dice" if entry.seat == NATURE else self.game.seats[entry.seat]
+        who = chance if entry.seat == NATURE else self.game.seats[entry.seat]
         comment = f"  {{{entry.comment}}}" if entry.comment else ""
-        return f"{at:>4}  {heading:<8} {who:<7} {entry.order} {entry.result}".rstrip() + comment
+        told = f"{entry.order} {entry.result}" if self.is_open(at, seat) else HIDDEN
+        return f"{at:>4}  {heading:<8} {who:<7} {told}".rstrip() + comment
+
+    def is_open(self, at: int, seat: int | None) -> bool:
+        """Whether a seat may read the order that led to state `at`, as soon as it was given."""
+        if seat is None:
+            return True
+        actor, order = self.record.entries[at - 1].seat, self.orders[at - 1]
+        eyes = self.game.eyes(self.states[at - 1], actor, order)
+        return readable(int(eyes), seat) or self.game.revealed(self.states[at], actor, order)
 
     def end(self) -> str:
         """How it ended, or why it goes no further."""
@@ -86,10 +95,10 @@ def replay(
     whole: Annotated[bool, typer.Option("--all", help="Print every order with its reports, without stopping.")] = False,
     ply: Annotated[int, typer.Option(help="Begin after so many orders.", min=0)] = 0,
     eyes: Annotated[Eyes, typer.Option(help="Through whose eyes.")] = Eyes.open,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="No arrows on the board.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="No arrows and symbols, only letters.")] = False,
     pack: PackOption = None,
 ) -> None:
-    """Replay a record: the board after every order, back and forth.
+    """Replay a record: the board or the card table after every order, back and forth.
 
     Opens records of any kind, also one of a game that crashed: it is played as far as it goes, and the command ends
     with code 1.
@@ -99,17 +108,18 @@ def replay(
     dogfight replay game.dog --ply 40 --eyes german
     dogfight replay crash.jsonl --all
     """
-    charts = charts_of(pack)
-    games = games_over(charts)
-    record = read_record(read_text(file), games)
+    data = pack_of(pack)
+    games = games_over(data)
+    record = read_over(file, data, games)
     shown = Shown(record, games(record.header.game))
     seat = {"open": None, "allied": 0, "german": 1}[eyes]
-    arrows = not ascii_only and out.encoding.lower().startswith("utf")
+    screen = screen_of(shown.game, out, ascii_only=ascii_only)
     out.print(record.header.title or record.header.game, style="bold", markup=False)
     if whole or not at_terminal():
-        _print_all(shown, seat)
+        for at in range(1, shown.last + 1):
+            _tell(shown, at, seat, screen)
     else:
-        _step_through(shown, min(ply, shown.last), lambda at: _show(shown, at, seat, arrows))
+        _step_through(shown, min(ply, shown.last), seat, screen)
     out.print(shown.end(), markup=False)
     if shown.broken:
         raise typer.Exit(1)
@@ -124,34 +134,26 @@ def _seen(shown: Shown, at: int, seat: int | None) -> Any:
     return shown.states[at] if seat is None else masked(shown.states[at], seat)
 
 
-def _tell(shown: Shown, at: int, seat: int | None) -> None:
+def _tell(shown: Shown, at: int, seat: int | None, screen: Screen) -> None:
     """The order and what was reported of it."""
-    out.print(shown.line(at), markup=False, soft_wrap=True)
+    out.print(shown.line(at, seat, screen.chance), markup=False, soft_wrap=True)
     for report in shown.reports[at - 1]:
-        if report.eyes == -1 or seat is None or (report.eyes >> seat) & 1:
+        if seat is None or readable(int(report.eyes), seat):
             out.print(f"      {report.text} [{', '.join(report.rules)}]", markup=False, style="dim", soft_wrap=True)
 
 
-def _print_all(shown: Shown, seat: int | None) -> None:
-    for at in range(1, shown.last + 1):
-        _tell(shown, at, seat)
-
-
-def _show(shown: Shown, at: int, seat: int | None, arrows: bool) -> None:
+def _show(shown: Shown, at: int, seat: int | None, screen: Screen) -> None:
     out.rule(f"{at} of {shown.last}")
-    if isinstance(shown.game, War):
-        sky = _seen(shown, at, seat)
-        for line in board(sky, shown.game.rules.charts, arrows=arrows):
-            out.print(line)
-        out.print(legend(sky))
+    screen.table(_seen(shown, at, seat))
     if at:
-        _tell(shown, at, seat)
+        _tell(shown, at, seat, screen)
 
 
-def _step_through(shown: Shown, at: int, show: Callable[[int], None]) -> None:
+def _step_through(shown: Shown, at: int, seat: int | None, screen: Screen) -> None:
     """Shows states as the reader asks for them."""
-    out.print(HELP, style="dim")
-    show(at)
+    told = HELP.format(more=screen.more)
+    out.print(told, style="dim")
+    _show(shown, at, seat, screen)
     while True:
         try:
             word = input("> ").strip().lower()
@@ -160,13 +162,13 @@ def _step_through(shown: Shown, at: int, show: Callable[[int], None]) -> None:
         wanted = _wanted(word, at, shown.last)
         if word == "q" or (wanted is not None and wanted > shown.last):
             return
-        if word == "p" and isinstance(shown.game, War):
-            out.print(pads(shown.game.rules, shown.states[at], 0))
+        if word == "p":
+            screen.details(_seen(shown, at, seat))
         elif wanted is None:
-            err.print(HELP)
+            err.print(told)
         else:
             at = wanted
-            show(at)
+            _show(shown, at, seat, screen)
 
 
 def _wanted(word: str, at: int, last: int) -> int | None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from dogfight.cli.shared import PackOption, charts_of, fail
+from dogfight.cli.shared import PackOption, fail, pack_of
 
 
 def serve(
@@ -28,7 +28,7 @@ def serve(
     dogfight serve --host 0.0.0.0 --port 8000      friends on your network may join
     dogfight serve --database ~/games.sqlite --pack my-charts
     """
-    charts_of(pack)
+    pack_of(pack)
     _check_database(database)
     from dogfight.server.serve import serve as run
 

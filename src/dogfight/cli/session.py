@@ -1,42 +1,39 @@
 """A game in the terminal: the table, its dice, who sits where, and the loop that asks and shows."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
-from rich.table import Table as RichTable
-
 from dogfight.bots.relief import Relieved
 from dogfight.chance import ProvenDice, Seed
-from dogfight.cli import prompt
-from dogfight.cli.board import board, legend
-from dogfight.cli.pads import aims, pads, shots
+from dogfight.cli.screen import Looks, Screen
 from dogfight.dogfile import write_dog
 from dogfight.errors import DogfightError
-from dogfight.game import SPECTATOR, Draws
+from dogfight.game import SPECTATOR, Draws, Game
+from dogfight.ledger import Told
 from dogfight.record import Header, Record, winner_word
 from dogfight.table import Sitter, Table
-from dogfight.war.basic.sequence import FirePhase, FlyPhase
-from dogfight.war.basic.set_up import SetUp
-from dogfight.war.war import War
 
 HUMANS: Final = ("you", "friend")
+WORDS: Final = """\
+  ?                this help              table, log      look again
+  undo             take back your last order      resign, quit"""
 
 
 class Session:
     """One game at one terminal. `seats` says who sits where: you, friend, or a computer's level."""
 
     def __init__(
-        self, game: War, header: Header, seats: Sequence[str], seed: Seed, console: Console, *, arrows: bool,
+        self, game: Game[Any, Any], header: Header, seats: Sequence[str], seed: Seed, screen: Screen, *,
         save: Path | None,
     ) -> None:  # fmt: skip
         self.game = game
         self.seed = seed
-        self.console = console
-        self.arrows = arrows
+        self.screen = screen
+        self.console = screen.console
         self.save_to = save
         self.seats = list(seats)
         sitters = [Sitter(who.capitalize(), "" if who in HUMANS else who) for who in seats]
@@ -44,14 +41,15 @@ class Session:
         self.dice = ProvenDice(seed, header.game, "")
         self.computers = {seat: Relieved(who, game) for seat, who in enumerate(seats) if who not in HUMANS}
         self.draws = Draws(int.from_bytes(seed.nonce[:5], "big"))
-        self.told = 0
         self.looking = next((seat for seat, who in enumerate(seats) if who in HUMANS), SPECTATOR)
+        self.told = dict.fromkeys((SPECTATOR, *range(len(seats))), 0)  # lines of the log, by who has read them
         self.left = False
 
     def take(self, record: Record) -> None:
         """Goes on with a record."""
         self.table.take(record)
-        self.told = len(self.table.log(self.looking))
+        for seat in self.told:
+            self.told[seat] = len(self.table.log(seat))
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves."""
@@ -85,42 +83,50 @@ class Session:
     def ask(self, seat: int) -> None:
         """Shows a person what he may see, and takes words until one is an order."""
         self.hand_over(seat)
-        self.show(seat)
+        if not self.left:
+            self.show(seat)
         while not self.left:
             try:
-                text = self.console.input(f"{self.game.seats[seat].capitalize()}> ").strip()
+                text = self.console.input(f"{self.name(seat)}> ").strip()
             except EOFError:
                 self.left = True
                 return
             if self.answer(seat, text):
                 return
 
+    def name(self, seat: int) -> str:
+        """A seat as it is printed."""
+        return self.game.seats[seat].capitalize()
+
     def hand_over(self, seat: int) -> None:
         """Two people at one keyboard: where something is hidden, one leaves before the other looks."""
-        hidden = isinstance(self.game.phase(self.table.state), SetUp)
-        if hidden and seat != self.looking and len(self.computers) == 0:
-            self.console.clear()
-            self.console.print(f"Hand over to the {self.game.seats[seat].capitalize()} side, which sets up in secret.")
-            try:
-                self.console.input("Press Enter when nobody else looks. ")
-            except EOFError:
-                self.left = True
+        if seat == self.looking:
+            return
+        secret = self.screen.secret(self.table.state, seat)
+        if not secret or self.computers:
+            self.told[seat] = self.told[self.looking]
+            self.looking = seat
+            return
+        self.wipe()
+        self.console.print(f"Hand over to the {self.name(seat)} side, {secret}.")
+        try:
+            self.console.input("Press Enter when nobody else looks. ")
+        except EOFError:
+            self.left = True
+            return
         self.looking = seat
+        self.wipe()
+        self.tell()
+
+    def wipe(self) -> None:
+        """An empty screen, and nothing to be scrolled back to."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
 
     def show(self, seat: int) -> None:
-        """The board, what is asked, and in a fire phase the odds."""
-        sky, phase = self.table.view(seat), self.game.phase(self.table.state)
-        orders = prompt.crafts_to_order(self.game, sky, seat)
-        sights = orders[0] if orders and isinstance(phase, (FlyPhase, FirePhase)) else -1
-        heading = self.game.notation().heading(sky)
-        self.console.rule(f"{heading}  {self.game.seats[seat].capitalize()} {phase.label}")
-        for line in board(sky, self.game.rules.charts, arrows=self.arrows, sights=sights):
-            self.console.print(line)
-        self.console.print(legend(sky))
-        if isinstance(phase, FirePhase):
-            self.console.print(shots(self.game.rules, sky, seat))
-        for asked in prompt.question(self.game, sky, seat):
-            self.console.print(asked, markup=False)
+        """The table, and what is asked."""
+        self.screen.ask(self.table.view(seat), seat)
         self.console.print("? for help", style="dim")
 
     def answer(self, seat: int, text: str) -> bool:
@@ -140,33 +146,24 @@ class Session:
             return self.reply(self.table.undo(seat))
         return self.order(seat, text)
 
-    def looks(self, seat: int, rest: str) -> dict[str, Callable[[], None]]:
-        """The words that only look."""
-        sky, rules = self.table.view(seat), self.game.rules
-        orders = prompt.crafts_to_order(self.game, sky, seat)
-        flying = isinstance(self.game.phase(sky), FlyPhase)
+    def looks(self, seat: int, rest: str) -> Looks:
+        """The words that only look: those of every game, and the screen's own."""
         return {
-            "?": lambda: self.console.print(prompt.HELP, markup=False),
-            "help": lambda: self.console.print(prompt.HELP, markup=False),
+            "?": self.help,
+            "help": self.help,
             "board": lambda: self.show(seat),
-            "pads": lambda: self.console.print(pads(rules, sky, seat)),
-            "odds": lambda: self.console.print(shots(rules, sky, seat)),
+            "table": lambda: self.show(seat),
             "log": lambda: self.tell(all_of_it=True),
-            "aim": lambda: self.print_each([aims(rules, sky, index) for index in orders if flying]),
-            "draft": lambda: self.print_each([prompt.draft(self.game, sky, index, rest) for index in orders if flying]),
-        }  # fmt: skip
+            **self.screen.looks(self.table.view(seat), seat, rest),
+        }
 
-    def print_each(self, shown: Sequence[RichTable | str]) -> None:
-        """An aircraft a time; nothing, and says so, while nobody flies."""
-        for one in shown or ["That is for the movement phase."]:
-            self.console.print(one, markup=False)
+    def help(self) -> None:
+        """What may be typed."""
+        self.console.print(f"{self.screen.orders}\nWords:\n{WORDS}\n{self.screen.words}", markup=False)
 
     def order(self, seat: int, text: str) -> bool:
         """Gives an order; says why not when it is refused."""
-        sky = self.table.view(seat)
-        if text.lower() == "auto" and isinstance(self.game.phase(sky), SetUp):
-            text = prompt.placing(self.game, sky, seat)
-        full = prompt.in_full(self.game, sky, seat, text)
+        full = self.screen.in_full(self.table.view(seat), seat, text)
         return self.reply(self.table.submit(seat, self.table.version(seat), full, now()))
 
     def reply(self, reply: Any) -> bool:
@@ -181,10 +178,11 @@ class Session:
     def tell(self, all_of_it: bool = False) -> None:
         """What happened since the last time, or everything."""
         log = self.table.log(self.looking)
-        for line in log[0 if all_of_it else min(self.told, len(log)) :]:
-            rules = f"  [{', '.join(line.report.rules)}]" if line.report.rules else ""
-            self.console.print(f"{line.heading:<8} {line.report.text}{rules}", markup=False, soft_wrap=True)
-        self.told = len(log)
+        news = log[0 if all_of_it else min(self.told[self.looking], len(log)) :]
+        for told, same in groupby(map(_line, news)):
+            times = sum(1 for _ in same)
+            self.console.print(told if times == 1 else f"{told}  ({times} times)", markup=False, soft_wrap=True)
+        self.told[self.looking] = len(log)
 
     def say_end(self) -> None:
         """How it ended, and what can be done with it."""
@@ -211,6 +209,12 @@ class Session:
         except (OSError, DogfightError) as wrong:
             half.unlink(missing_ok=True)
             self.console.print(f"The game cannot be saved: {wrong}", markup=False, style="red")
+
+
+def _line(line: Told) -> str:
+    """A line of the log with its heading and its paragraphs."""
+    rules = f"  [{', '.join(line.report.rules)}]" if line.report.rules else ""
+    return f"{line.heading:<8} {line.report.text}{rules}"
 
 
 def now() -> str:

@@ -7,13 +7,12 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 from rich.console import Console
 
-from dogfight.errors import RecordError
+from dogfight.errors import DogfightError, RecordError
+from dogfight.folder import pack_hash
 from dogfight.game import Game
-from dogfight.games import game_over
-from dogfight.record import Games
-from dogfight.scribe import MAX_CHARACTERS
-from dogfight.war.charts import Charts
-from dogfight.war.scenarios.packs import load_pack, own_charts
+from dogfight.games import Pack, charts_of, game_over, pack_of
+from dogfight.record import Games, Record
+from dogfight.scribe import MAX_CHARACTERS, read_record
 
 out: Final = Console(highlight=False)
 err: Final = Console(stderr=True, highlight=False)
@@ -40,6 +39,28 @@ class Edge(StrEnum):
     turn = "turn"
 
 
+class Family(StrEnum):
+    """A family of games."""
+
+    war = "war"
+    cards = "cards"
+
+
+class AdvantageBy(StrEnum):
+    """What gains the advantage in the card duel. [Ruling C4]"""
+
+    attack = "attack"
+    defence = "defence"
+    any = "any"
+
+
+class AfterShot(StrEnum):
+    """How the pilots of the card duel stand after a shot. [Ruling C5]"""
+
+    engaged = "engaged"
+    disengaged = "disengaged"
+
+
 class First(StrEnum):
     """Which side moves first."""
 
@@ -51,7 +72,8 @@ class First(StrEnum):
 PackOption = Annotated[
     Path | None,
     typer.Option(
-        "--pack", help="Folder of a data pack to play with instead of our charts.", exists=True, file_okay=False
+        "--pack", help="Folder of a data pack to play with: your own charts, decks or both.", exists=True,
+        file_okay=False,
     ),
 ]
 LevelOption = Annotated[Level, typer.Option("--level", "-l", help="Rules: the Basic or the Tournament Game.")]
@@ -67,21 +89,27 @@ def fail(why: str, code: int = 2) -> NoReturn:
     raise typer.Exit(code)
 
 
-def charts_of(pack: Path | None) -> Charts:
-    """Our own charts, or a pack's; raises PackError."""
-    return own_charts() if pack is None else load_pack(pack)
-
-
-def games_over(charts: Charts) -> Games:
-    """The games over these charts, by id."""
+def games_over(pack: Pack) -> Games:
+    """The games over a pack, by id."""
     known: dict[str, Game[Any, Any]] = {}
 
     def game(id: str) -> Game[Any, Any]:
         if id not in known:
-            known[id] = game_over(charts, id)
+            known[id] = game_over(pack, id)
         return known[id]
 
     return game
+
+
+def read_over(path: Path, pack: Pack, games: Games) -> Record:
+    """The record in a file, played over a pack; if it cannot be read and names another pack, the error says so."""
+    text = read_text(path)
+    try:
+        return read_record(text, games)
+    except (DogfightError, ValueError) as wrong:
+        if "pack" in text.lower() and not any(pack_hash(read) in text for read in pack):
+            raise RecordError(f"{wrong}; it was played with another pack, see --pack") from None
+        raise
 
 
 def read_text(path: Path) -> str:
@@ -94,3 +122,9 @@ def read_text(path: Path) -> str:
         raise RecordError(f"{path} is not UTF-8 at byte {wrong.start + 1}, so it is no record") from None
     except OSError as wrong:
         raise RecordError(f"{path} cannot be read: {wrong.strerror}") from None
+
+
+__all__ = [
+    "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
+    "RecordFile", "Start", "charts_of", "err", "fail", "games_over", "out", "pack_of", "read_over", "read_text",
+]  # fmt: skip

@@ -5,13 +5,11 @@ from typing import Annotated
 
 import typer
 
-from dogfight.cli.shared import PackOption, RecordFile, charts_of, games_over, out, read_text
-from dogfight.errors import DogfightError, NotationError
+from dogfight.cli.shared import PackOption, RecordFile, games_over, out, pack_of, read_over
+from dogfight.errors import DogfightError
 from dogfight.game import NATURE
+from dogfight.games import Pack, packs_read
 from dogfight.record import Record, Verdict, examine, winner_word
-from dogfight.scribe import read_record
-from dogfight.war.charts import Charts
-from dogfight.war.scenarios.packs import pack_hash
 
 
 def verify(
@@ -32,15 +30,13 @@ def verify(
     dogfight verify game.dog --pack my-charts
     dogfight verify half-a-game.dog --orders-only
     """
-    charts = charts_of(pack)
-    games = games_over(charts)
+    data = pack_of(pack)
+    games = games_over(data)
     try:
-        record = read_record(read_text(file), games)
-    except NotationError as wrong:
-        _bad(file, str(wrong))
+        record = read_over(file, data, games)
     except (DogfightError, ValueError) as wrong:
         _bad(file, str(wrong))
-    why = foreign(record, charts)
+    why = foreign(record, data)
     if why:
         _bad(file, f"line 1: {why}")
     verdict = examine(record, games)
@@ -59,11 +55,12 @@ def _bad(file: Path, why: str) -> None:
     raise typer.Exit(1)
 
 
-def foreign(record: Record, charts: Charts) -> str:
-    """Why these charts are not those the record was played with; empty when they are, or the record does not say."""
+def foreign(record: Record, pack: Pack) -> str:
+    """Why this is not the pack the record was played with; empty when it is, or the record does not say."""
+    ((ours, hash),) = packs_read(pack, record.header.game).items()
     for name, digest in record.header.packs.items():
-        if digest != pack_hash(charts):
-            return f"played with the pack {name} {digest[:12]}, not {charts.pack[: len(charts.pack) - 52]}; see --pack"
+        if digest != hash:
+            return f"played with the pack {name} {digest[:12]}, not {ours} {hash[:12]}; see --pack"
     return ""
 
 

@@ -35,9 +35,7 @@ def on_new_sides(places: Sequence[Place], roles: Sequence[str]) -> tuple[Place, 
 
 
 def _header(live: Live, places: Sequence[Place]) -> Header:
-    """The same game with new dice. Shares in them are asked for again if they were."""
-    old = live.table.header
-    shares = [Share(seat) for seat, place in enumerate(places) if old.shares and place.player]
-    return Header(
-        game=old.game, rules=old.rules, title=old.title, packs=old.packs, setting=old.setting, shares=tuple(shares)
-    )
+    """The same game with new dice, over the data in force now. Shares in the dice are asked for again if they were."""
+    old, packs = live.table.header, dict(live.screen.shown.packs())
+    shares = tuple(Share(seat) for seat, place in enumerate(places) if old.shares and place.player)
+    return Header(game=old.game, rules=old.rules, title=old.title, packs=packs, setting=old.setting, shares=shares)

@@ -342,6 +342,7 @@ class HexScene(Out, frozen=True, tag="hexes", tag_field="scene"):
 # ------------------------------------------------------------------ the card duel
 Maneuver = Literal["climb", "bank left", "bank right", "dive"]
 Shown = Literal["", "climb", "bank left", "bank right", "dive", "evade"]
+Role = Literal["defends", "evades", "attacks", "advances", "modifies", "flies"]
 
 
 class CardFace(Out, frozen=True):
@@ -361,7 +362,7 @@ class OnTable(Out, frozen=True):
     """A card lying on the table in this exchange, and what it was played for."""
 
     card: CardFace
-    role: Literal["defends", "evades", "attacks", "advances", "modifies", "flies"]
+    role: Role
 
 
 class CardPlayer(Out, frozen=True):

@@ -23,6 +23,7 @@ from dogfight.server.store import Store
 
 GAMES: Final = "dogfight.games:game_of"
 COMPUTERS: Final = "dogfight.bots.computer:computer"
+FAMILIES: Final = ("war", "cards")  # in the order of the menu
 PACK: Final = "DOGFIGHT_PACK"  # as dogfight.games reads it
 GRACE: Final = 3  # seconds for requests under way when the server is stopped
 
@@ -104,7 +105,7 @@ def _presentations(pack: str | None) -> list[Presentation]:
     """The games this release has. The pack is told to the process of the computers through the environment."""
     if pack:
         os.environ[PACK] = str(Path(pack).resolve())
-    return [named("dogfight.server.war_view:presentation")(pack)]
+    return [named(f"dogfight.server.{family}_view:presentation")(pack) for family in FAMILIES]
 
 
 def _listen(host: str, port: int) -> socket.socket:

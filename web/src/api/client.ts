@@ -59,6 +59,7 @@ export const api = {
   undo: (game: string, undo: Undo) => post<Answer>(at(game, '/undo'), undo),
   contribute: (game: string, share: Contribution) => post<Answer>(at(game, '/contribution'), share),
   join: (game: string, secret: string) => post<Card>(at(game, '/join'), { secret }),
+  rematch: (game: string) => post<Created>(at(game, '/rematch'), {}),
   replay: (game: string, ply: number, eyes: number | null) =>
     call<View>(at(game, `/replay?ply=${ply}${eyes === null ? '' : `&eyes=${eyes}`}`)),
   upload: (text: string) =>

@@ -1,4 +1,4 @@
-/** Keys of the table: which command a key press means. What is legal the server knows, not this list. */
+/** Keys of the tables: which command a key press means. What is legal the server knows, not this list. */
 
 import type { Letter } from '../api/types'
 
@@ -6,7 +6,7 @@ export type Command =
   | { do: 'letter'; key: Letter['key']; edge: boolean }
   | { do: 'speed' | 'altitude' | 'pick'; by: 1 | -1 }
   | { do: 'choose'; n: number }
-  | { do: 'back' | 'clear' | 'commit' | 'hold' | 'undo' | 'type' | 'action' | 'in' | 'out' | 'fit' | 'keys' }
+  | { do: 'back' | 'clear' | 'commit' | 'hold' | 'action' | 'in' | 'out' | 'fit' }
 
 const PLAIN: Record<string, Command> = {
   w: { do: 'letter', key: 'ahead', edge: false },
@@ -21,8 +21,6 @@ const PLAIN: Record<string, Command> = {
   r: { do: 'altitude', by: 1 },
   n: { do: 'pick', by: 1 },
   h: { do: 'hold' },
-  u: { do: 'undo' },
-  t: { do: 'type' },
   c: { do: 'action' },
   backspace: { do: 'back' },
   escape: { do: 'clear' },
@@ -31,7 +29,6 @@ const PLAIN: Record<string, Command> = {
   '=': { do: 'in' },
   '-': { do: 'out' },
   '0': { do: 'fit' },
-  '?': { do: 'keys' },
 }
 
 const SHIFTED: Record<string, Command> = {
@@ -40,7 +37,11 @@ const SHIFTED: Record<string, Command> = {
   n: { do: 'pick', by: -1 },
 }
 
-interface Press {
+/** What every table understands. */
+export type Common = 'undo' | 'type' | 'keys'
+const COMMON: Record<string, Common> = { u: 'undo', t: 'type', '?': 'keys' }
+
+export interface Press {
   key: string
   shiftKey: boolean
   ctrlKey: boolean
@@ -48,8 +49,17 @@ interface Press {
   altKey: boolean
 }
 
+export function commonOf(press: Press): Common | null {
+  return modified(press) ? null : (COMMON[press.key.toLowerCase()] ?? null)
+}
+
+function modified(press: Press): boolean {
+  return press.ctrlKey || press.metaKey || press.altKey
+}
+
+/** What a press means over the map. */
 export function commandOf(press: Press): Command | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null
+  if (modified(press)) return null
   const key = press.key.toLowerCase()
   if (/^[1-9]$/.test(key)) return { do: 'choose', n: Number(key) }
   return (press.shiftKey ? SHIFTED[key] : undefined) ?? PLAIN[key] ?? null

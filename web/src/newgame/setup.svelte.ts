@@ -1,8 +1,13 @@
-import type { NewGame, Pilot } from '../api/types'
+import type { DuelOptions, Menu, NewGame, Pilot } from '../api/types'
 
 export type Seat = NonNullable<NewGame['allied']>
+export type Family = Menu['families'][number]['family']
 
 interface Draft {
+  family: Family
+  sidesByLot: boolean
+  bestOf: '1' | '3'
+  duel: Required<DuelOptions>
   scenario: string
   level: string
   allied: Seat
@@ -18,6 +23,10 @@ interface Draft {
 
 /** The game being put together; it stays as it is while one looks at another page. */
 export const draft: Draft = $state({
+  family: 'war',
+  sidesByLot: false,
+  bestOf: '1',
+  duel: { alliedPilot: '', germanPilot: '', advantage: 'attack', afterShot: 'engaged', training: false },
   scenario: '1a',
   level: 'tournament',
   allied: 'you',
@@ -31,8 +40,12 @@ export const draft: Draft = $state({
   germanForce: [{ aircraft: 'FOK/dr1', altitude: 3000, ace: 0 }],
 })
 
+/** The game that was put together: what every family takes, and what this one does. */
 export function fromDraft(): NewGame {
-  const { alliedForce, germanForce, level, ...rest } = $state.snapshot(draft)
-  const game: NewGame = { ...rest, level: level as NonNullable<NewGame['level']> }
-  return rest.scenario === 'free' ? { ...game, alliedForce, germanForce } : game
+  const { family, sidesByLot, bestOf, allied, german, touchMove, shares, duel, ...war } = $state.snapshot(draft)
+  const game: NewGame = { family, sidesByLot, bestOf: bestOf === '3' ? 3 : 1, allied, german, touchMove, shares }
+  if (family === 'cards') return { ...game, duel }
+  const { alliedForce, germanForce, level, ...rest } = war
+  const hexes: NewGame = { ...game, ...rest, level: level as NonNullable<NewGame['level']> }
+  return rest.scenario === 'free' ? { ...hexes, alliedForce, germanForce } : hexes
 }

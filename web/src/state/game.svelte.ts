@@ -1,9 +1,12 @@
 import { api, Trouble } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
-import type { Answer, Counter, Shot, View } from '../api/types'
+import type { Answer, CardScene, Counter, HexScene, Shot, View } from '../api/types'
+import { cardsOf, hexesOf } from '../scenes/scene'
 import { t } from '../texts'
 import { canShare, keepShare, keptShare, newShare } from './share'
+import { Steps } from './steps.svelte'
 import { Stream, type Link } from './stream'
+import { tempo } from './tempo.svelte'
 
 const AGAIN = 2_000 // milliseconds
 
@@ -14,11 +17,10 @@ export interface Notice {
 }
 
 /**
- * One game as this screen sees it. It holds what the server said last and nothing of its own: no move is shown before
- * the server has taken it, and every answer replaces the view.
+ * One game as this screen sees it. It holds what the server said and nothing of its own: no move is shown before the
+ * server has taken it. `view` is what is on the screen; where a game is shown step by step it may be behind.
  */
 export class Game {
-  view: View | null = $state.raw(null)
   link: Link = $state('connecting')
   notice: Notice | null = $state.raw(null)
   trouble = $state('')
@@ -27,17 +29,33 @@ export class Game {
   fired: Shot[] = $state.raw([])
   /** The seat to which the screen is to be handed; null when nothing is covered. */
   cover: number | null = $state(null)
+  readonly steps: Steps
   private seat: number | null = null
+  private latest: View | null = null
   private stream: Stream | null = null
   private asked = 0
-  private shown = 0
+  private answered = 0
   private closed = false
   private shared = -1
   private retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly id: string) {
+    this.steps = new Steps({
+      fetch: (view, ply) => api.replay(this.id, ply, view.seat < 0 ? null : view.seat),
+      beat: (view) => tempo.beat(view.scene.scene),
+      settled: (view) => this.settle(view),
+    })
     void this.load()
     this.listen()
+  }
+
+  get view(): View | null {
+    return this.steps.shown
+  }
+
+  /** Whether something is still to be shown before this seat may order anything. */
+  get behind(): boolean {
+    return this.steps.behind
   }
 
   get mySide(): 'allied' | 'german' | '' {
@@ -45,8 +63,16 @@ export class Game {
     return seat === 0 ? 'allied' : seat === 1 ? 'german' : ''
   }
 
+  get hexes(): HexScene | null {
+    return hexesOf(this.view)
+  }
+
+  get cards(): CardScene | null {
+    return cardsOf(this.view)
+  }
+
   counter(index: number): Counter | undefined {
-    return this.view?.counters.find((each) => each.index === index)
+    return this.hexes?.counters.find((each) => each.index === index)
   }
 
   close(): void {
@@ -60,9 +86,9 @@ export class Game {
     try {
       const view = await api.view(this.id, this.seat)
       this.trouble = ''
-      this.adopt(view, turn)
+      await this.adopt(view, turn)
     } catch (error) {
-      if (!this.view) this.trouble = error instanceof Trouble ? error.problem.why : String(error)
+      if (!this.latest) this.trouble = error instanceof Trouble ? error.problem.why : String(error)
       else if (turn === this.asked) this.again()
     }
   }
@@ -75,7 +101,8 @@ export class Game {
 
   /** Sends one order; the notice says what became of it. True when it was done. */
   order(text: string): Promise<boolean> {
-    const shots = this.view?.ask.shots.filter((each) => each.odds && (each.chosen || each.order === text)) ?? []
+    if (this.behind) return Promise.resolve(false)
+    const shots = this.hexes?.ask.shots.filter((each) => each.odds && (each.chosen || each.order === text)) ?? []
     if (shots.length) this.fired = shots
     return this.send((seat, version) => api.order(this.id, seat, version, text))
   }
@@ -87,6 +114,20 @@ export class Game {
   /** Takes the last order back; across a roll one asks for it, and the other side grants it. */
   undo(how: { ask?: boolean; grant?: boolean } = {}): Promise<boolean> {
     return this.send((seat, version) => api.undo(this.id, { seat, version, ...how }))
+  }
+
+  /** The next game between the same players, sides swapped: its id, or nothing when the server does not make it. */
+  async rematch(): Promise<string> {
+    if (this.busy) return ''
+    this.busy = true
+    try {
+      return (await api.rematch(this.id)).game
+    } catch (error) {
+      this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
+      return ''
+    } finally {
+      this.busy = false
+    }
   }
 
   /** Stirs a secret of this seat into the dice: promised now, opened when everybody has promised. */
@@ -127,14 +168,15 @@ export class Game {
   }
 
   private async send(sending: (seat: number, version: number) => Promise<Answer>): Promise<boolean> {
-    if (this.busy || !this.view) return false // a double click sends once
+    const latest = this.latest
+    if (this.busy || !latest) return false // a double click sends once
     this.busy = true
     this.notice = null
     const turn = ++this.asked
     try {
-      const answer = await sending(this.view.seat, this.view.version)
+      const answer = await sending(latest.seat, latest.version)
       this.notice = noticeOf(answer)
-      this.adopt(answer.view, turn)
+      await this.adopt(answer.view, turn)
       return answer.ok
     } catch (error) {
       this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
@@ -144,18 +186,23 @@ export class Game {
     }
   }
 
-  private adopt(view: View, turn: number): void {
-    if (this.closed || turn < this.shown) return // a later answer is on the screen already
-    this.shown = turn
+  private async adopt(view: View, turn: number): Promise<void> {
+    if (this.closed || turn < this.answered) return // a later answer is on the screen already
+    this.answered = turn
+    this.latest = view
     shelf.compare(view.release)
+    void this.giveShares(view)
+    await this.steps.follow(view)
+  }
+
+  /** All has been shown: now the screen may change hands. */
+  private settle(view: View): void {
     const next = this.nextSeat(view)
     if (next !== null && view.handOver) this.cover = next
     else if (next !== null) {
       this.sit(next)
       void this.load()
     }
-    this.view = view
-    void this.giveShares(view)
   }
 
   /** With several seats at this screen: the one whose turn it is, when it is another than the one shown. */
@@ -176,7 +223,7 @@ export class Game {
     this.stream?.close()
     this.stream = new Stream(() => api.events(this.id, this.seat), {
       changed: (version, hash) => {
-        if (this.view?.version !== version || this.view.hash !== hash) void this.load()
+        if (this.latest?.version !== version || this.latest.hash !== hash) void this.load()
       },
       link: (state) => {
         const back = state === 'live' && this.link === 'lost'

@@ -1,5 +1,6 @@
 import type { Counter, Place, View } from '../api/types'
 import { FACINGS, nearest } from '../lib/pure'
+import { hexesOf } from '../scenes/scene'
 import type { Game } from './game.svelte'
 
 /** The place, facing and speed being chosen for an aircraft before the first turn. */
@@ -17,7 +18,7 @@ export class Placing {
   }
 
   get places(): Place[] {
-    return this.game.view?.ask.places ?? []
+    return this.game.hexes?.ask.places ?? []
   }
 
   get spot(): { q: number; r: number; facing: number } | null {
@@ -26,15 +27,16 @@ export class Placing {
 
   sync(view: View): void {
     const stamp = `${view.version}:${view.seat}:${view.hash}`
-    if (view.ask.kind !== 'place' || stamp === this.stamp) return
+    const ask = hexesOf(view)?.ask
+    if (ask?.kind !== 'place' || stamp === this.stamp) return
     this.stamp = stamp
-    this.choose(view.ask.places[Math.floor(view.ask.places.length / 2)] ?? null)
-    this.take(view.ask.crafts[0] ?? null)
+    this.choose(ask.places[Math.floor(ask.places.length / 2)] ?? null)
+    this.take(ask.crafts[0] ?? null)
   }
 
   private take(craft: number | null): void {
     this.craft = craft
-    this.speed = nearest(this.game.view?.ask.speeds ?? [], this.counter?.maxSpeed ?? 0)
+    this.speed = nearest(this.game.hexes?.ask.speeds ?? [], this.counter?.maxSpeed ?? 0)
   }
 
   choose(place: Place | null): void {

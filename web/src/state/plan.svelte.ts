@@ -2,6 +2,7 @@ import { api } from '../api/client'
 import type { Announcement, Counter, End, Letter, Sketch, View } from '../api/types'
 import { recall, remember, session } from '../lib/memory'
 import { endKey, lengthened, nearest, neighbour, shortened } from '../lib/pure'
+import { hexesOf } from '../scenes/scene'
 import type { Game } from './game.svelte'
 
 type Key = Letter['key']
@@ -36,12 +37,12 @@ export class Plan {
   constructor(private game: Game) {}
 
   get active(): boolean {
-    const kind = this.game.view?.ask.kind
+    const kind = this.game.hexes?.ask.kind
     return kind === 'announce' || kind === 'fly'
   }
 
   get announcing(): boolean {
-    return this.game.view?.ask.kind === 'announce'
+    return this.game.hexes?.ask.kind === 'announce'
   }
 
   get counter(): Counter | undefined {
@@ -49,7 +50,7 @@ export class Plan {
   }
 
   get announcement(): Announcement | undefined {
-    return this.game.view?.ask.announcements.find((each) => each.craft === this.craft)
+    return this.game.hexes?.ask.announcements.find((each) => each.craft === this.craft)
   }
 
   get altitudes(): number[] {
@@ -64,7 +65,7 @@ export class Plan {
     this.stamp = stamp
     this.seen.clear()
     if (!this.active) return this.drop()
-    const waiting = view.ask.crafts
+    const waiting = hexesOf(view)?.ask.crafts ?? []
     const keep = this.craft !== null && waiting.includes(this.craft)
     this.choose(keep ? (this.craft ?? 0) : (waiting[0] ?? null))
   }
@@ -172,12 +173,12 @@ export class Plan {
 
   private async give(): Promise<boolean> {
     const flight = this.sketch?.complete ? this.sketch.order : ''
-    const alone = (this.game.view?.ask.crafts.length ?? 0) === 1 && this.sideFlies() === 1
+    const alone = (this.game.hexes?.ask.crafts.length ?? 0) === 1 && this.sideFlies() === 1
     if (!this.announcing) return flight ? this.game.order(flight) : false
     if (alone && !flight && this.word) return false
     const craft = this.craft
     const done = await this.game.order(this.announceOrder)
-    const ask = this.game.view?.ask
+    const ask = this.game.hexes?.ask
     if (!done || !alone || !flight || ask?.kind !== 'fly' || craft === null || !ask.crafts.includes(craft)) return done
     return this.game.order(flight)
   }
@@ -189,7 +190,7 @@ export class Plan {
 
   /** How many aircraft of this side are on the board. */
   sideFlies(): number {
-    return this.game.view?.counters.filter((each) => each.onBoard && each.side === this.game.mySide).length ?? 0
+    return this.game.hexes?.counters.filter((each) => each.onBoard && each.side === this.game.mySide).length ?? 0
   }
 
   private async shorten(): Promise<void> {

@@ -1,0 +1,60 @@
+"""New games as they are asked for on the command line: which game, its title and its setting."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from dogfight.cards.pieces import SIDES, Decks
+from dogfight.cli.shared import fail
+from dogfight.war.charts import Charts
+from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
+
+
+class Opening(NamedTuple):
+    """A game to begin."""
+
+    game: str
+    title: str
+    setting: dict[str, Any]
+
+
+# ------------------------------------------------------------------ the hex game
+def war_opening(charts: Charts, scenario: str, aircraft: str, level: str, options: dict[str, Any]) -> Opening:
+    """A scenario of the hex game, or aircraft named side by side."""
+    if not aircraft:
+        return Opening(game_id(level), *setting_of_scenario(scenario, level, charts, **options))
+    sides = [side.split(",") for side in aircraft.split(" v ")]
+    if len(sides) != 2:
+        fail(f'--aircraft needs two sides with " v " between, such as "SOP/camel v FOK/dr1", not {aircraft!r}')
+    forces = [[{"aircraft": name.strip()} for name in side] for side in sides]
+    return Opening(game_id(level), *free_dogfight(level, forces[0], forces[1], charts, **options))
+
+
+# ------------------------------------------------------------------ the card duel
+def card_opening(decks: Decks, pilots: Sequence[str], switches: dict[str, Any]) -> Opening:
+    """The card duel, with the pilots that were named; the others are drawn by lot. [Ruling C16]"""
+    chosen = {side: "" for side in SIDES}
+    for name in pilots:
+        side, found = pilot_named(decks, name)
+        if chosen[side]:
+            fail(f"--pilot names two {side.capitalize()} pilots, {chosen[side]} and {found}")
+        chosen[side] = found
+    told = [chosen[side] or f"{side.capitalize()} pilot by lot" for side in SIDES]
+    title = f"Richthofen: {told[0]} v. {told[1]}" if any(chosen.values()) else "Richthofen"
+    return Opening("cards:richthofen", title, {"pilots": chosen, **switches})
+
+
+def pilot_named(decks: Decks, name: str) -> tuple[str, str]:
+    """Side and name of the one pilot that is meant: in full, or by a part of his name; "german: Smith" if need be."""
+    side, _, rest = name.lower().rpartition(":")
+    wanted = rest.strip()
+    known = [(SIDES[pilot.side], pilot.name) for pilot in decks.pilots if side.strip() in ("", SIDES[pilot.side])]
+    found = [one for one in known if one[1].lower() == wanted] or [one for one in known if wanted in one[1].lower()]
+    if len(found) == 1 and wanted:
+        return found[0]
+    if not wanted or not found:
+        fail(f"--pilot {name!r} is nobody; there are {_listed(known) or 'the sides allied and german'}")
+    fail(f"--pilot {name!r} may be {_listed(found)}")
+
+
+def _listed(pilots: Sequence[tuple[str, str]]) -> str:
+    return ", ".join([f"{side}: {name}" for side, name in pilots])

@@ -1,0 +1,29 @@
+/** What lies on the table: a view holds one scene, and each family of games has its own. */
+
+import type { CardScene, HexScene, View } from '../api/types'
+
+export type SceneName = View['scene']['scene']
+
+export function hexesOf(view: View | null): HexScene | null {
+  return view?.scene.scene === 'hexes' ? view.scene : null
+}
+
+export function cardsOf(view: View | null): CardScene | null {
+  return view?.scene.scene === 'cards' ? view.scene : null
+}
+
+const VERBS = ['defend', 'attack', 'fire', 'modify', 'advance', 'turn']
+
+/** What the first hints are about: over, wait, or what is to be done. */
+export function topic(view: View): string {
+  if (view.asking === 'over') return 'over'
+  if (view.scene.scene === 'hexes') return view.scene.ask.kind
+  const verbs = view.scene.moves.map((each) => each.order.split(' ')[0] ?? '')
+  return verbs.find((each) => VERBS.includes(each)) ?? 'wait'
+}
+
+/** What is asked of the seat, and the paragraph it stands in. */
+export function question(view: View): { text: string; rule: string } {
+  const { text, rule } = view.scene.scene === 'hexes' ? view.scene.ask : view.scene
+  return { text, rule }
+}
