@@ -159,7 +159,7 @@ class Game(ABC, Generic[S, O]):
         return -1 if seat < 0 or len(self.to_act(state)) < 2 else 1 << seat
 
     def revealed(self, then: S, now: S, seat: i64, order: O) -> bool:
-        """Whether an order that was given in secret, in the state `then`, lies open by now. A game that shows its secrets later says so."""
+        """Whether an order given in secret in the state `then` lies open by now; a game with such secrets says so."""
         return False
 
     @abstractmethod

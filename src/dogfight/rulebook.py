@@ -31,8 +31,8 @@ class Provenance:
 class Layer:
     """A chapter of rules: what it answers, what it adds, what it takes back, and where its phases stand.
 
-    `withdraws` names the classes of vetoes, tallies and phases of needed layers that no longer hold. `sequence` lists pairs
-    (phase, name of the phase it follows); an empty name puts it last.
+    `withdraws` names the classes of vetoes, tallies and phases of needed layers that no longer hold. `sequence` lists
+    pairs (phase, name of the phase it follows); an empty name puts it last.
     """
 
     def __init__(

@@ -55,16 +55,19 @@ class Strike(Value):
 
 
 class Joint(Value):
-    """`tails` and `plots` one an aircraft and `volleys` one a seat are their owners' alone until all are in; a plot that is not in
-    is sealed from everybody. `hints` are the tailing seats'. `locked` has a bit for each seat that has announced its
-    fire. `wave` counts how many lots of aircraft have plotted. `jamming` are the guns of the present shot that may still jam, `which` the die for a
-    gun hit. `ending` is how the mission ended, while the survivors
-    land.
+    """Everything that is under way in a joint turn.
+
+    `tails` and `plots`, one an aircraft, and `volleys`, one a seat, are their owners' alone until all are in; a plot
+    that is not in is sealed from everybody. `hints` are the tailing seats'. `locked` has a bit for each seat that has
+    announced its fire, `wave` counts how many lots of aircraft have plotted, `asked` are single dice that are due.
+    `jamming` are the guns of the present shot that may still jam, `strikes` the critical hits to
+    come, `ending` how the mission ended while the survivors land.
     """
 
     def __init__(
-        self, tails: list[Sealed[Tail]], plots: list[Sealed[Plot]], hints: list[Sealed[Hint]], volleys: list[Sealed[tuple[Order, ...]]],
-        locked: i64, wave: i64, asked: list[Asked], jamming: i64, which: i64, strikes: list[Strike], ending: i64,
+        self, tails: list[Sealed[Tail]], plots: list[Sealed[Plot]], hints: list[Sealed[Hint]],
+        volleys: list[Sealed[tuple[Order, ...]]], locked: i64, wave: i64, asked: list[Asked], jamming: i64,
+        strikes: list[Strike], ending: i64,
     ) -> None:  # fmt: skip
         self.tails = tails
         self.plots = plots
@@ -74,18 +77,19 @@ class Joint(Value):
         self.wave = wave
         self.asked = asked
         self.jamming = jamming
-        self.which = which
         self.strikes = strikes
         self.ending = ending
 
     def fork(self) -> "Joint":
         """A copy that is yours to edit; what it holds are values."""
-        return Joint(self.tails.copy(), self.plots.copy(), self.hints.copy(), self.volleys.copy(), self.locked, self.wave,
-                     self.asked.copy(), self.jamming, self.which, self.strikes.copy(), self.ending)  # fmt: skip
+        return Joint(
+            self.tails.copy(), self.plots.copy(), self.hints.copy(), self.volleys.copy(), self.locked, self.wave,
+            self.asked.copy(), self.jamming, self.strikes.copy(), self.ending,
+        )  # fmt: skip
 
 
 def new_joint(crafts: i64) -> Joint:
     """Nothing plotted, nobody firing."""
     plots = [Sealed[Plot](0, None) for _ in range(crafts)]
     tails = [Sealed[Tail](0, None) for _ in range(crafts)]
-    return Joint(tails, plots, [], [Sealed[tuple[Order, ...]](1 << seat, ()) for seat in (0, 1)], 0, 0, [], 0, 0, [], 0)
+    return Joint(tails, plots, [], [Sealed[tuple[Order, ...]](1 << seat, ()) for seat in (0, 1)], 0, 0, [], 0, [], 0)

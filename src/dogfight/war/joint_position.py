@@ -1,7 +1,7 @@
 """The part of a position that a joint turn of Advanced adds: pads, plots, hints, volleys and hits to come.
 
-`J<locked>.<wave>.<jamming>.<which>.<ending>`, then parted by spaces: `P` and the numbers of each pad, `t` declared
-tails, `p` plots, `h` hints, `f` volleys, `a` rolls that are due, `c` critical hits. What is hidden is `?` with its eyes.
+`J<locked>.<wave>.<jamming>.<ending>`, then parted by spaces: `P` and the numbers of each pad, `t` declared tails, `p`
+plots, `h` hints, `f` volleys, `a` rolls that are due, `c` critical hits. What is hidden is `?` with its eyes.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def write_joint(sky: Sky) -> str:
     """The joint part of a position."""
     joint = sky.joint
     assert joint is not None
-    head = f"J{joint.locked}.{joint.wave}.{joint.jamming}.{joint.which}.{joint.ending}"
+    head = f"J{joint.locked}.{joint.wave}.{joint.jamming}.{joint.ending}"
     parts = [head]
     for craft in sky.crafts:
         if craft.pad is not None:
@@ -69,9 +69,9 @@ def read_joint(sky: Sky, text: str) -> None:
     """Puts the joint part of a position into a sky; raises ValueError for what cannot be one."""
     head, *parts = text.split(" ")
     numbers = [int(one) for one in head[1:].split(".")]
-    if len(numbers) != 5:
-        raise ValueError("a joint turn begins with five numbers")
-    joint = Joint([], [], [], [], numbers[0], numbers[1], [], numbers[2], numbers[3], [], numbers[4])
+    if len(numbers) != 4:
+        raise ValueError("a joint turn begins with four numbers")
+    joint = Joint([], [], [], [], numbers[0], numbers[1], [], numbers[2], [], numbers[3])
     pads: list[Pad] = []
     for part in parts:
         _read_part(joint, pads, part[:1], part[1:])

@@ -95,7 +95,8 @@ class WarNotation(Notation[Sky, Order]):
         distance = range_between(self.rules, craft, target)
         total = order.first + order.second + modifier(self.rules, craft, shot.gun, target, is_attack(before, craft))
         star = "*" if self.rules.charts.is_asterisk(column, distance, total) else ""
-        return f"r{distance} {COLUMNS[column]} {halved(shot.gun, self.rules.charts.hits_for(column, distance, total))}h{star}"
+        hits = halved(shot.gun, self.rules.charts.hits_for(column, distance, total))
+        return f"r{distance} {COLUMNS[column]} {hits}h{star}"
 
     def position(self, state: Sky) -> str:
         return write_position(state)

@@ -33,7 +33,7 @@ MOST: Final = {
     "side": 1, "ace": 2, "status": 3, "fate": 8, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 7, "hot": 7,
     "jammed": 7, "out": 7, "observer": 2, "last_attacker": 5, "glide_by": 5, "credited": 5, "from_facing": 5,
 }  # fmt: skip
-JOINT = re.compile(r" (J\d+\.\d+\.\d+\.\d+\.\d+(?: [Ptphfac][^\[\]]*)*)$")
+JOINT = re.compile(r" (J\d+\.\d+\.\d+\.\d+(?: [Ptphfac][^\[\]]*)*)$")
 ROLLS: Final = ("AttackRolls", "DefenceRolls")
 ESCAPE = re.compile(r"%([0-9a-f]{6})")
 HEAD = re.compile(r"(\d+)\.([AB]) (\d+) (\d) (\d) (\d) (\d+) (\d+)/([01])/(\d)/(-?\d+)/(\d)")

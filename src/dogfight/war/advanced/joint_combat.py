@@ -62,7 +62,7 @@ def own_volley(sky: Sky, seat: i64) -> tuple[Order, ...]:
 
 
 def busy_bits(sky: Sky, seat: i64, index: i64) -> i64:
-    """The guns of an aircraft that have been given a target, or to be cleared, in this turn. [Ruling F20, Ruling A29]"""
+    """The guns of an aircraft that have a target, or are to be cleared, in this turn. [Ruling F20, Ruling A29]"""
     busy: i64 = 0
     for order in own_volley(sky, seat):
         if isinstance(order, Fire) and order.craft == index:
@@ -294,7 +294,8 @@ def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> b
         boxes = "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
         where = f"column {TDT_COLUMNS[column]}, range {distance}, from the {ANGLES[angle_of(craft, target)]}"
         text = f"{craft.id} fires its {ALL_GUNS[shot.gun]} gun at {target.id}: {where}, dice {dice}: {boxes}"
-        tell(reports, f"{text}{' and perhaps a critical hit' if asterisk else ''}.", "Advanced Modifiers", "Basic VII.5")
+        more = " and perhaps a critical hit" if asterisk else ""
+        tell(reports, f"{text}{more}.", "Advanced Modifiers", "Basic VII.5")
     return asterisk
 
 

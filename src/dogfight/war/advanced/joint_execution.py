@@ -86,7 +86,8 @@ def follow(plan: Plan, craft: Craft, word: str) -> Leg:
             pad.last = _way_of(letter)
         pad.slipped = pad.slipped or is_sideslip(letter)
         here = after
-    assert isinstance(here, PlottedLeg) and isinstance(plan, PlottedPlan)
+    assert isinstance(here, PlottedLeg)
+    assert isinstance(plan, PlottedPlan)
     pad.steady = here.run >= plan.half()
     return here
 
