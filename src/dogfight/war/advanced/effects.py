@@ -56,13 +56,13 @@ class AdvancedDive(Limit):
 
 
 class AdvancedOverdive(Limit):
-    """Up to 200 metres beyond the limit; none in a glide, on fire, or with a wounded pilot.
+    """Up to 200 metres beyond the limit; none in a glide or on fire. A wound is no bar here.
 
-    [Tournament IV.3.a, Ruling A17, Ruling A28]
+    [Tournament IV.3.a, Ruling A10, Ruling A17, Ruling A28]
     """
 
     def of(self, craft: Craft) -> i64:
-        return 0 if craft.gliding or craft.wounds > 0 or pad_of(craft).burning > 0 else 200
+        return 0 if craft.gliding or pad_of(craft).burning > 0 else 200
 
 
 class HexsidesAHex(TurnLimit):

@@ -23,7 +23,7 @@ from dogfight.war.orders import ONE_DIE, Order, Plot, Roll, Tail
 from dogfight.war.pad import FREE, NOBODY, new_pad
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import BOTH, NEXT, Phase, Reports, Rules, tell
-from dogfight.war.sky import EDGE_AS_PRINTED, Sky
+from dogfight.war.sky import EDGE_AS_PRINTED, FIRST_ALLIED, ROLL_NOTHING, Sky
 from dogfight.war.tables_of_flight import Flights, flights
 from dogfight.war.tournament.dive_speed import is_overdive
 
@@ -53,6 +53,7 @@ class TakeOff(Phase):
         for index, craft in enumerate(sky.crafts):
             craft.pad = new_pad(index, craft.kind.ammo_front if craft.kind.wing_lewis else 0)
         sky.joint = new_joint(len(sky.crafts))
+        sky.first, sky.rolling = FIRST_ALLIED, ROLL_NOTHING  # nobody moves first
 
 
 class JointEdgeShift(EdgeShift):
