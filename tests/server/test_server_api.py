@@ -332,7 +332,7 @@ def test_replay_shows_ones_own_eyes_before_the_end_and_all_after_it(ann: Player,
 
 
 def test_unknown_games_are_told_so_at_every_address(ann: Player) -> None:
-    for path in ("", "/events", "/replay?ply=0", "/record.dog", "/record.jsonl"):
+    for path in ("", "/events", "/drafts", "/replay?ply=0", "/record.dog", "/record.jsonl"):
         answer = ann.get(f"/api/games/nowhere{path}")
         assert (answer.status_code, answer.json()["what"]) == (404, "no such game")
     for verb in ("orders", "undo", "resign", "offer", "rematch"):
@@ -346,7 +346,7 @@ VIEW_KEYS = """
     dice undo undoWhy undoAsked undoMayAsk offered result winner plies thinking position board commitment seed
     waitsForShares series release
 """
-ASK_KEYS = "kind text rule crafts announcements places speeds shots hold defensive"
+ASK_KEYS = "kind text rule crafts announcements places speeds shots hold defensive clearings tailings"
 LINE_KEYS = "n turn text rules side dice"
 CARD_KEYS = "game title level seats opponents turn yourTurn over result updated"
 
@@ -362,7 +362,7 @@ def test_every_message_has_exactly_the_keys_that_were_classified(ann: Player, bo
     ]
     for view in views:
         assert set(view) == set(VIEW_KEYS.split())
-        assert set(view["scene"]) == {"scene", "counters", "ask"}
+        assert set(view["scene"]) == {"scene", "counters", "ask", "joint"}
         assert set(view["scene"]["ask"]) == set(ASK_KEYS.split())
         assert set(view["series"]) == {"of", "game", "wins", "next", "decided"}
         assert all(set(line) == set(LINE_KEYS.split()) for line in view["log"])

@@ -28,6 +28,7 @@ from dogfight.server.schema import (
     Created,
     Draft,
     Join,
+    Kept,
     Mark,
     NewGame,
     Sketch,
@@ -183,10 +184,25 @@ class GamesController(Controller):
         def sketch(live: Live) -> Sketch:
             if data.seat not in live.seats_of(player.id):
                 raise NotYours
-            shown = shelf.of(live.table.header.game)
-            return shown.sketch(live.table.game, live.table.view(data.seat), data)
+            shown, state = shelf.of(live.table.header.game), live.table.view(data.seat)
+            found = shown.sketch(live.table.game, state, data)
+            if data.keep and not live.table.over:
+                draft = Kept(data.craft, data.speed, data.altitude, found.word)
+                room.store.keep(id, data.seat, shown.turn(live.table.game, state)[0], draft)
+            return found
 
         return await room.look(id, sketch)
+
+    @get("/{id:str}/drafts")
+    async def drafts(
+        self, id: FromPath[str], room: InRoom, shelf: OnShelf, player: Asking, seat: Seat = None
+    ) -> list[Kept]:
+        def read(live: Live) -> list[Kept]:
+            own = seat_for(live, player.id, seat)
+            turn, _ = shelf.of(live.table.header.game).turn(live.table.game, live.table.view(own))
+            return room.store.kept(id, own, turn) if own >= 0 else []
+
+        return await room.look(id, read)
 
     @post("/{id:str}/undo", status_code=200)
     async def undo(self, id: FromPath[str], data: JSONBody[Undo], room: InRoom, player: Asking) -> Answer:

@@ -13,6 +13,7 @@ GET  /api/games/{id}?seat=          -> View             seat: 0, 1, or absent (y
 GET  /api/games/{id}/events?seat=   -> SSE; each `view` event carries {version, hash}; `ping` every 5 s
 POST /api/games/{id}/orders  Submit -> Answer           always an answer, also for a stale or repeated message
 POST /api/games/{id}/draft   Draft  -> Sketch           what a half-written flight may become
+GET  /api/games/{id}/drafts?seat=   -> list[Kept]       the drafts of this turn that this seat's owner has kept
 POST /api/games/{id}/undo    Undo   -> Answer           across a barrier: ask first, and the other side grants
 POST /api/games/{id}/resign  Mark   -> Answer
 POST /api/games/{id}/offer   Mark   -> Answer           offer to stop the game here, or accept the other side's offer
@@ -96,7 +97,7 @@ class WarMenu(Out, frozen=True, tag="war", tag_field="family"):
 
     scenarios: tuple[ScenarioCard, ...]
     aircraft: tuple[Aircraft, ...]
-    levels: tuple[Choice, ...]  # basic, tournament
+    levels: tuple[Choice, ...]  # basic, tournament, advanced
     computers: tuple[Choice, ...]  # cadet, pilot
     edges: tuple[Choice, ...]  # "printed" (shift when two are left), "turn" (always turn in place)
     first: tuple[Choice, ...]  # "allied", "german", "die"
@@ -159,12 +160,13 @@ class NewGame(Strict, frozen=True):
     best_of: Literal[1, 3] = 1
     duel: DuelOptions = DuelOptions()
     scenario: str = "1a"  # a sub-level id, or "free"
-    level: Literal["basic", "tournament"] = "tournament"
+    level: Literal["basic", "tournament", "advanced"] = "tournament"
     allied: Seating = "you"
     german: Seating = "cadet"
     edge: str = "printed"
     first: str = "allied"
     start: str = "head-on"
+    last_turn: int = 0  # of the hex game; 0 as printed
     touch_move: bool = False
     shares: bool = False  # every player gives a share in the dice before the first roll
     allied_force: tuple[Pilot, ...] = ()  # for "free"
@@ -213,6 +215,12 @@ class Critical(Out, frozen=True):
     rule: str
 
 
+class Pose(Out, frozen=True):
+    q: int
+    r: int
+    facing: int
+
+
 class Counter(Out, frozen=True):
     id: str  # "SOP/camel#1", the designation in the notation
     index: int
@@ -254,6 +262,10 @@ class Counter(Out, frozen=True):
     notes: tuple[str, ...]  # plain sentences on what limits it now
     track: tuple[tuple[int, int], ...]  # hexes of its last flight, the first is where it began
     source: str
+    lewis: str = ""  # a wing Lewis that is counted and fires apart, "" for none
+    ammo_lewis: int = 0
+    ammo_lewis_full: int = 0
+    flown: tuple[Pose, ...] = ()  # of a joint turn: where it began, and where each letter of its plot took it
 
 
 class Line(Out, frozen=True):
@@ -284,21 +296,45 @@ class Odds(Out, frozen=True):
     mean: float
     critical: float
     kill: float
-    jam: float
+    jam: float  # that a gun which fires jams
     modifiers: tuple[Modifier, ...]
+
+
+Gun = Literal["front", "rear", "Lewis", "fixed"]
 
 
 class Shot(Out, frozen=True):
     """A gun and a target: either an order to give, or a refusal."""
 
     craft: int
-    gun: Literal["front", "rear"]
+    gun: Gun
     target: int
     order: str  # "" when refused
     chosen: bool  # announced already
     refusal: str
     rule: str
     odds: Odds | None
+
+
+class Clearing(Out, frozen=True):
+    """A jammed gun that may be cleared instead of fired, or why not."""
+
+    craft: int
+    gun: Gun
+    order: str  # "" when refused
+    chosen: bool
+    chance: float
+    refusal: str
+    rule: str
+
+
+class Tailing(Out, frozen=True):
+    """One enemy an aircraft may tail in this turn, -1 for nobody."""
+
+    craft: int
+    target: int
+    order: str
+    shown: int  # per cent of the target's movement points that its hint would show
 
 
 class Announcement(Out, frozen=True):
@@ -320,7 +356,7 @@ class Place(Out, frozen=True):
 class Ask(Out, frozen=True):
     """What the seat may do now in the hex game: `kind` says which part of the screen asks. Orders are notation."""
 
-    kind: Literal["place", "announce", "fly", "fire", "wait"]
+    kind: Literal["place", "announce", "fly", "fire", "wait", "tail", "plot"]
     text: str
     rule: str
     crafts: tuple[int, ...] = ()  # whose order is awaited
@@ -330,6 +366,31 @@ class Ask(Out, frozen=True):
     shots: tuple[Shot, ...] = ()
     hold: str = ""  # the order that ends the announcing of fire, when it may be given
     defensive: bool = False
+    clearings: tuple[Clearing, ...] = ()
+    tailings: tuple[Tailing, ...] = ()
+
+
+class Hint(Out, frozen=True):
+    """What a tailing aircraft is shown of the plot of its target: how it begins, and whether it climbs or dives."""
+
+    craft: int
+    target: int
+    word: str
+    climbs: Literal["climbs", "dives", "flies level"]
+    path: tuple[Pose, ...]
+    rule: str
+
+
+Lock = Literal["", "due", "later", "locked"]
+
+
+class JointTurn(Out, frozen=True):
+    """Who has locked his plot and whom he tails, by aircraft, and which side has set its fire."""
+
+    plots: tuple[Lock, ...]
+    fire: tuple[Lock, ...]
+    tails: tuple[int, ...]  # -1 nobody
+    hints: tuple[Hint, ...]  # this seat's
 
 
 class HexScene(Out, frozen=True, tag="hexes", tag_field="scene"):
@@ -337,6 +398,7 @@ class HexScene(Out, frozen=True, tag="hexes", tag_field="scene"):
 
     counters: tuple[Counter, ...]
     ask: Ask  # of kind "wait" unless it is this seat's turn
+    joint: JointTurn | None = None  # of a game in which all move at once
 
 
 # ------------------------------------------------------------------ the card duel
@@ -522,35 +584,46 @@ class Answer(Out, frozen=True):
 
 
 class Draft(Strict, frozen=True):
-    """A half-made flight of one craft. `speed` and `altitude` count before it is announced, and not afterwards."""
+    """A half-made flight of one craft. `speed` and `altitude` count before it is announced, and not afterwards.
+
+    With `keep` the server remembers it for its owner until the turn is over.
+    """
 
     seat: int
     craft: int
     speed: int = 0
     altitude: int = 0
     word: str = ""
+    keep: bool = False
+
+
+class Kept(Out, frozen=True):
+    """A draft as it was kept last."""
+
+    craft: int
+    speed: int
+    altitude: int
+    word: str
 
 
 class Sight(Out, frozen=True):
     target: int
-    gun: Literal["front", "rear"]
+    gun: Gun
     sighted: bool
     text: str
     rule: str
 
 
-class Pose(Out, frozen=True):
-    q: int
-    r: int
-    facing: int
-
-
 class Letter(Out, frozen=True):
-    """One more letter: `word` is the draft with it."""
+    """One more letter: `word` is the draft with it. A special maneuver is named by its sign in the notation."""
 
-    key: Literal["ahead", "left", "right", "dive", "edge-left", "edge-right", "edge-stay", "exit"]
+    key: Literal[
+        "ahead", "left", "right", "dive", "edge-left", "edge-right", "edge-stay", "exit",
+        "SL", "SR", "BL", "BR", "FL", "FR", "I", "H", "(2)", "(4)", "(6)", "(8)", "(10)", "(12)",
+    ]  # fmt: skip
     word: str
     cost: int
+    height: int = 0  # metres gained, below 0 lost
 
 
 class End(Out, frozen=True):
@@ -577,6 +650,8 @@ class Sketch(Out, frozen=True):
     letters: tuple[Letter, ...]
     ends: tuple[End, ...]  # all that can still be reached
     sights: tuple[Sight, ...]  # from the present end, when complete
+    height: int = 0  # altitude after the word
+    guess: bool = False  # sights and ends suppose that the others fly straight on
 
 
 class Paragraph(Out, frozen=True):

@@ -46,6 +46,7 @@ from dogfight.errors import DogfightError
 from dogfight.record import Closing, Entry, Header, Record
 from dogfight.server.lock import FileLock
 from dogfight.server.problems import NoSuchGame, Refused, StoreTrouble
+from dogfight.server.schema import Kept
 from dogfight.server.series import Standing
 from dogfight.table import Sitter
 
@@ -99,6 +100,15 @@ invitations = Table(
     Column("secret", String(64), primary_key=True),  # its hash
     Column("game", ForeignKey("games.id"), nullable=False),
     Column("seat", Integer, nullable=False),
+)
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("craft", Integer, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("draft", Text, nullable=False),  # its owner's alone, as he left it
 )
 
 
@@ -239,6 +249,22 @@ class Store:
             return [(*row, tuple(seat for game, seat in at if game == row[0])) for row in rows]
 
         return self._read(look)
+
+    # -------------------------------------------------------------- drafts
+    def keep(self, game: str, seat: int, turn: int, draft: Kept) -> None:
+        """A half-made order of a seat, in the place of an earlier one for the same aircraft."""
+        one = (drafts.c.game == game, drafts.c.seat == seat, drafts.c.craft == draft.craft)
+        row = {"game": game, "seat": seat, "craft": draft.craft, "turn": turn, "draft": _text(draft)}
+        with self._change() as connection:
+            connection.execute(delete(drafts).where(*one))
+            connection.execute(insert(drafts).values(**row))
+
+    def kept(self, game: str, seat: int, turn: int) -> list[Kept]:
+        """What a seat has kept in this turn."""
+        of_turn = (drafts.c.game == game, drafts.c.seat == seat, drafts.c.turn == turn)
+        query = select(drafts.c.draft).where(*of_turn).order_by(drafts.c.craft)
+        rows = self._read(lambda connection: connection.execute(query).scalars().all())
+        return [msgspec.json.decode(row, type=Kept) for row in rows]
 
     def count(self) -> int:
         """How many games there are."""

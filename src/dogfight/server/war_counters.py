@@ -3,6 +3,8 @@
 from typing import Final
 
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
+from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state
+from dogfight.server.joint_view import joint_lines
 from dogfight.server.schema import Counter, Critical
 from dogfight.war.fire import ammunition, bit
 from dogfight.war.flight import turn_cost
@@ -39,9 +41,20 @@ def counter(rules: Rules, sky: Sky, index: int) -> Counter:
         climb_now=int(rules.climb_limit.of(craft)), dive_now=int(rules.dive_limit.of(craft)),
         dive_speed=int(kind.dive_speed), overdive_speed=int(kind.overdive_speed),
         schedule=schedule_name(rules, craft), schedule_costs=costs(rules, craft),
-        criticals=tuple([Critical(roll, rules.charts.effects[roll], "Tournament V.4") for roll in craft.criticals]),
-        notes=tuple(notes(rules, craft)), track=track(craft), source=kind.source,
+        criticals=_criticals(rules, craft), notes=tuple(_notes(rules, sky, craft)), track=track(craft),
+        source=kind.source, lewis=lewis_state(craft), ammo_lewis=int(craft.pad.lewis) if craft.pad else 0,
+        ammo_lewis_full=int(rules.supply.of(kind, FRONT)) if lewis_state(craft) else 0, flown=flown_poses(craft),
     )  # fmt: skip
+
+
+def _criticals(rules: Rules, craft: Craft) -> tuple[Critical, ...]:
+    """Its rolls on the one Critical Hit Table; of the three tables of Advanced the pad keeps what they did."""
+    rolls = craft.criticals if craft.pad is None else ()
+    return tuple([Critical(roll, rules.charts.effects[roll], "Tournament V.4") for roll in rolls])
+
+
+def _notes(rules: Rules, sky: Sky, craft: Craft) -> list[str]:
+    return notes(rules, craft) if craft.pad is None else joint_notes(rules, sky, craft)
 
 
 def _where(sky: Sky, index: int) -> tuple[int, int, int, int]:
@@ -146,7 +159,7 @@ def board(rules: Rules, sky: Sky, seat: int) -> str:
         lines.append(f"{craft.id}, {SIDES[craft.side]}: {label(q, r)} facing {FACING_NAMES[facing]}, "
                      f"{craft.altitude} m, speed {speed}.")  # fmt: skip
         lines.extend([f"  {_bearing(craft, other)}" for other in sky.crafts if _is_enemy_in_sight(craft, other)])
-    return "\n".join(lines)
+    return "\n".join([*lines, *joint_lines(rules, sky)])
 
 
 def _is_enemy_in_sight(craft: Craft, other: Craft) -> bool:

@@ -82,7 +82,7 @@ class Planner:
             order=f"{self.craft.id} {word}" if complete and no is None else "", why=no.why if no else "",
             rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]), dives=_dives(word),
             letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
-            sights=tuple(self._sights(leg)) if complete else (),
+            sights=tuple(self._sights(leg)) if complete else (), height=int(self.craft.altitude),
         )  # fmt: skip
 
     def _gain(self, leg: Leg) -> int:

@@ -8,6 +8,8 @@ import msgspec
 from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
+from dogfight.server.joint_sketch import PlotPlanner
+from dogfight.server.joint_view import joint_ask, joint_phases, joint_task, joint_turn, joint_wait
 from dogfight.server.presentation import Presentation, Setting
 from dogfight.server.schema import (
     Aircraft,
@@ -46,6 +48,8 @@ LEVELS: Final = (
     Choice("basic", "Basic", "One maneuver schedule for all, twelve shots a gun, a shot a turn. The way to learn."),
     Choice("tournament", "Tournament", "Every type flies by its own chart: sighting, dives that gain points, "
            "overdives, critical hits, glides, aces and jams."),
+    Choice("advanced", "Advanced", "All plot in secret and fly at once: tailing shows how a plot begins; loops and "
+           "rolls, three critical hit tables, guns that run hot, a landing at the end."),
 )  # fmt: skip
 COMPUTERS: Final = (
     Choice("cadet", "Cadet", "Flies plausibly and can be beaten."),
@@ -88,7 +92,9 @@ class WarPresentation(Presentation):
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:
-        options = {"edge": new.edge, "first": new.first, "start": new.start}
+        options: dict[str, object] = {"edge": new.edge, "first": new.first, "start": new.start}
+        if new.last_turn:
+            options["last_turn"] = new.last_turn
         if new.scenario == "free":
             forces = [[_flown(pilot) for pilot in force] for force in (new.allied_force, new.german_force)]
             title, setting = free_dogfight(new.level, forces[0], forces[1], self.charts, **options)
@@ -97,14 +103,16 @@ class WarPresentation(Presentation):
         return Setting(game_id(new.level), setting, title)
 
     def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene:
-        asked = ask(_war(game), state, seat) if acting else WAITS
-        return HexScene(counters(_war(game).rules, state, seat), asked)
+        rules = _war(game).rules
+        asked = ask(_war(game), state, seat) if acting else joint_wait(rules, state, seat) if state.joint else WAITS
+        return HexScene(counters(rules, state, seat), asked, joint_turn(rules, state))
 
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
         return phases(_war(game), state)
 
     def sketch(self, game: Game[Any, Any], state: Any, draft: Draft) -> Sketch:
-        return Planner(_war(game).rules, state, draft).sketch()
+        planner = PlotPlanner if state.joint else Planner
+        return planner(_war(game).rules, state, draft).sketch()
 
     def board(self, game: Game[Any, Any], state: Any, seat: int) -> str:
         return board(_war(game).rules, state, seat)
@@ -187,6 +195,8 @@ def ask(game: War, sky: Sky, seat: int) -> Ask:
     name, rule = phase_name(game, sky), game.phase(sky).rule
     if name == "SetUp":
         return _ask_place(sky, seat, rule)
+    if sky.joint is not None:
+        return joint_ask(game.rules, sky, seat)
     if name == "AnnouncePhase":
         waiting = to_order(sky, seat, moved=False)
         offers = tuple([_announcement(game, sky, index) for index in waiting])
@@ -235,8 +245,15 @@ def _dive_notes(craft: Craft, by_speed: dict[int, list[int]]) -> list[str]:
             f"{craft.kind.designation} dives at speed {fast} only."]  # fmt: skip
 
 
+def is_joint(game: War) -> bool:
+    """Whether all plot and move at once."""
+    return game.rules.plotting > 0
+
+
 def phases(game: War, sky: Sky) -> tuple[PhaseMark, ...]:
     """Both segments of the turn, three phases each, the present one marked."""
+    if is_joint(game):
+        return joint_phases(game.rules, sky)
     names = _short_names(sky)
     now = phase_name(game, sky)
     now = SHOWN_IN.get(now, now)
@@ -275,6 +292,8 @@ def headline(game: War, sky: Sky, seat: int, waiting: str) -> str:
     lead = _lead(sky, seat)
     if name == "SetUp":
         return f"{lead}set up your aircraft on your edge."
+    if sky.joint is not None:
+        return lead + joint_task(game.rules, sky, seat)
     if name == "AnnouncePhase":
         return f"{lead}announce and fly."
     if name == "FlyPhase":

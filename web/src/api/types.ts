@@ -102,12 +102,13 @@ export interface NewGame {
   bestOf?: 1 | 3
   duel?: DuelOptions
   scenario?: string
-  level?: 'basic' | 'tournament'
+  level?: 'advanced' | 'basic' | 'tournament'
   allied?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
   german?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
   edge?: string
   first?: string
   start?: string
+  lastTurn?: number
   touchMove?: boolean
   shares?: boolean
   alliedForce?: Pilot[]
@@ -153,6 +154,12 @@ export interface Critical {
   rule: string
 }
 
+export interface Pose {
+  q: number
+  r: number
+  facing: number
+}
+
 export interface Counter {
   id: string
   index: number
@@ -194,6 +201,10 @@ export interface Counter {
   notes: string[]
   track: [number, number][]
   source: string
+  lewis: string
+  ammoLewis: number
+  ammoLewisFull: number
+  flown: Pose[]
 }
 
 export interface Line {
@@ -230,13 +241,30 @@ export interface Odds {
 
 export interface Shot {
   craft: number
-  gun: 'front' | 'rear'
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
   target: number
   order: string
   chosen: boolean
   refusal: string
   rule: string
   odds: Odds | null
+}
+
+export interface Clearing {
+  craft: number
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
+  order: string
+  chosen: boolean
+  chance: number
+  refusal: string
+  rule: string
+}
+
+export interface Tailing {
+  craft: number
+  target: number
+  order: string
+  shown: number
 }
 
 export interface Announcement {
@@ -254,7 +282,7 @@ export interface Place {
 }
 
 export interface Ask {
-  kind: 'announce' | 'fire' | 'fly' | 'place' | 'wait'
+  kind: 'announce' | 'fire' | 'fly' | 'place' | 'plot' | 'tail' | 'wait'
   text: string
   rule: string
   crafts: number[]
@@ -264,12 +292,31 @@ export interface Ask {
   shots: Shot[]
   hold: string
   defensive: boolean
+  clearings: Clearing[]
+  tailings: Tailing[]
+}
+
+export interface Hint {
+  craft: number
+  target: number
+  word: string
+  climbs: 'climbs' | 'dives' | 'flies level'
+  path: Pose[]
+  rule: string
+}
+
+export interface JointTurn {
+  plots: ('' | 'due' | 'later' | 'locked')[]
+  fire: ('' | 'due' | 'later' | 'locked')[]
+  tails: number[]
+  hints: Hint[]
 }
 
 export interface HexScene {
   scene: 'hexes'
   counters: Counter[]
   ask: Ask
+  joint: JointTurn | null
 }
 
 export interface CardFace {
@@ -431,26 +478,29 @@ export interface Draft {
   speed?: number
   altitude?: number
   word?: string
+  keep?: boolean
+}
+
+export interface Kept {
+  craft: number
+  speed: number
+  altitude: number
+  word: string
 }
 
 export interface Sight {
   target: number
-  gun: 'front' | 'rear'
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
   sighted: boolean
   text: string
   rule: string
 }
 
-export interface Pose {
-  q: number
-  r: number
-  facing: number
-}
-
 export interface Letter {
-  key: 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'edge-stay' | 'exit' | 'left' | 'right'
+  key: '(10)' | '(12)' | '(2)' | '(4)' | '(6)' | '(8)' | 'BL' | 'BR' | 'FL' | 'FR' | 'H' | 'I' | 'SL' | 'SR' | 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'edge-stay' | 'exit' | 'left' | 'right'
   word: string
   cost: number
+  height: number
 }
 
 export interface End {
@@ -477,6 +527,8 @@ export interface Sketch {
   letters: Letter[]
   ends: End[]
   sights: Sight[]
+  height: number
+  guess: boolean
 }
 
 export interface Paragraph {
