@@ -13,6 +13,8 @@ from dogfight.war.war import War
 # From the weakest to the strongest; each one's stand-in is the one before it. A level that searches goes at the end.
 LEVELS: Final = ("random", "cadet", "pilot")
 
+STRAIGHT: Final = "straight"  # for measures alone: the Pilot, sure that in a joint turn enemies fly straight on
+
 
 def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
     """The computer of this level for this game; raises ScenarioError for an unknown level."""
@@ -22,6 +24,8 @@ def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
         return Greedy("Cadet", game, WarCadet(game.rules))
     if level == "pilot" and isinstance(game, War):
         return Greedy("Pilot", game, WarPilot(game.rules))
+    if level == STRAIGHT and isinstance(game, War):
+        return Greedy("Straight", game, WarPilot(game.rules, adaptive=False))
     if level in LEVELS:
         raise ScenarioError(f"no computer of level {level!r} plays {game.id}; random does")
     raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")

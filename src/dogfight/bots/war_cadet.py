@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.greedy import Evaluation
+from dogfight.bots.joint_cadet import JointCadet
 from dogfight.bots.war_flights import Candidate, proposals_by_lot, worth_announcing
 from dogfight.bots.war_marksman import Marksman
 from dogfight.bots.war_place import ranked_places
@@ -33,8 +34,11 @@ class WarCadet(Evaluation[Sky, Order]):
         self.rules = rules
         self.marksman = Marksman(rules)
         self.reaches = Reaches(rules)
+        self.joint = JointCadet(rules)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if state.joint is not None:
+            return self.joint.ranked(state, seat, draws)
         phase = self.rules.sequence[state.phase]
         if isinstance(phase, FirePhase):
             return self.shots(state, seat)

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.greedy import Evaluation
+from dogfight.bots.joint_pilot import JointPilot
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
 from dogfight.bots.war_home import way_home
@@ -36,12 +37,15 @@ HOMEWARD: Final = 0.06  # a hex
 class WarPilot(Evaluation[Sky, Order]):
     """The Pilot's ranking of orders, whatever the phase."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, *, adaptive: bool = True) -> None:
         self.rules = rules
         self.marksman = Marksman(rules)
         self.reaches = Reaches(rules)
+        self.joint = JointPilot(rules, adaptive=adaptive)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if state.joint is not None:
+            return self.joint.ranked(state, seat, draws)
         phase = self.rules.sequence[state.phase]
         if isinstance(phase, FirePhase):
             return ranked_shots(self.rules, self.marksman, state, seat)

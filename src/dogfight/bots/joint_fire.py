@@ -1,0 +1,39 @@
+"""What to announce in a joint combat phase: the best shots that are worth their price, and jams to clear."""
+
+from mypy_extensions import i64
+
+from dogfight.bots.joint_marksman import JointMarksman
+from dogfight.war.advanced.guns import bits_of
+from dogfight.war.advanced.joint_combat import clearings, joint_shots
+from dogfight.war.fire import range_between
+from dogfight.war.orders import Fire, Lock, Order
+from dogfight.war.questions import Rules
+from dogfight.war.sky import Sky
+
+
+def ranked_volley(rules: Rules, marksman: JointMarksman, sky: Sky, seat: i64) -> list[Order]:
+    """Jams to clear, then the shots worth firing, the best first, and then to announce no more.
+
+    Who fires two guns at once by one order gets the worth of both.
+    """
+    good: list[tuple[float, int, Order]] = []
+    for number, shot in enumerate(joint_shots(rules, sky, seat)):
+        if isinstance(shot, Fire):
+            gain = net_worth(rules, marksman, sky, shot)
+            if gain > 0.0:
+                good.append((-gain, number, shot))
+    return [*clearings(sky, seat), *[shot for _, _, shot in sorted(good, key=_first_two)], Lock(seat)]
+
+
+def net_worth(rules: Rules, marksman: JointMarksman, sky: Sky, shot: Fire) -> float:
+    """The worth of a shot less what it costs."""
+    craft, target = sky.crafts[shot.craft], sky.crafts[shot.target]
+    worth = marksman.worth(craft, shot.gun, target, range_between(rules, craft, target))
+    return worth - marksman.price(craft, shot.gun)
+
+
+def _first_two(ranked: tuple[float, int, Order]) -> tuple[float, int]:
+    return ranked[0], ranked[1]
+
+
+__all__ = ["bits_of", "net_worth", "ranked_volley"]
