@@ -23,6 +23,7 @@ class Level(StrEnum):
 
     basic = "basic"
     tournament = "tournament"
+    advanced = "advanced"
 
 
 class Start(StrEnum):
@@ -72,11 +73,15 @@ class First(StrEnum):
 PackOption = Annotated[
     Path | None,
     typer.Option(
-        "--pack", help="Folder of a data pack to play with: your own charts, decks or both.", exists=True,
+        "--pack",
+        help="Folder of a data pack to play with: your own charts, decks or both.",
+        exists=True,
         file_okay=False,
     ),
 ]
-LevelOption = Annotated[Level, typer.Option("--level", "-l", help="Rules: the Basic or the Tournament Game.")]
+LevelOption = Annotated[
+    Level, typer.Option("--level", "-l", help="Rules: the Basic, the Tournament or the Advanced Game.")
+]
 RecordFile = Annotated[
     Path, typer.Argument(help="A record, .dog or .jsonl.", exists=True, dir_okay=False, readable=True)
 ]

@@ -10,7 +10,8 @@ from dogfight.war.scenarios.cards import Plane, sub_level
 from dogfight.war.scenarios.packs import own_charts
 from dogfight.war.setting import EDGES, FIRSTS, LAST_TURN, STARTS, read_setting
 
-LEVELS: Final = ("basic", "tournament")
+LAYERS: Final = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
+LEVELS: Final = tuple(LAYERS)
 OPTIONS: Final = ("start", "edge", "first", "last_turn", "aces")
 Titled = tuple[str, dict[str, Any]]
 
@@ -19,7 +20,7 @@ def game_id(level: str) -> str:
     """The game of a level: `war:basic+tournament`; raises ScenarioError for an unknown one."""
     if level not in LEVELS:
         raise ScenarioError(f"level is {level!r}, but must be one of {', '.join(LEVELS)}")
-    return "war:basic" if level == "basic" else "war:basic+tournament"
+    return f"war:{LAYERS[level]}"
 
 
 def setting_of_scenario(id: str, level: str, charts: Charts | None = None, **options: object) -> Titled:
