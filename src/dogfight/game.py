@@ -162,6 +162,10 @@ class Game(ABC, Generic[S, O]):
         """Whether an order given in secret in the state `then` lies open by now; a game with such secrets says so."""
         return False
 
+    def lets_on(self, then: S, now: S) -> bool:
+        """Whether an order let somebody know a part of what stays secret, which can be taken back no more."""
+        return False
+
     @abstractmethod
     def fork(self, state: S) -> S:
         """A copy that is yours to edit."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.war.gunnery import DISTANCE, FAR, Spread, spot, spread
-from dogfight.war.orders import FRONT, Fire
+from dogfight.war.orders import FRONT, REAR, Fire
 from dogfight.war.pieces import FLYING, FRONT_BIT, REAR_BIT, Craft
 from dogfight.war.questions import Rules, ToHit
 from dogfight.war.sky import Sky
@@ -47,9 +47,9 @@ def range_between(rules: Rules, craft: Craft, target: Craft) -> i64:
 
 def field(rules: Rules, craft: Craft, gun: i64, facing: i64, at: i64, height: i64) -> i64:
     """Whether a spot lies in the field of a gun that faces so: gunnery.OUTSIDE, INSIDE or BLIND."""
-    if gun == FRONT:
-        return rules.front_field.of(facing, at, height)
-    return rules.rear_field.of(facing, at, height)
+    if gun == REAR:
+        return rules.rear_field.of(facing, at, height)
+    return rules.front_field.of(facing, at, height)
 
 
 def refuses_fire(rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:

@@ -106,6 +106,13 @@ class Plan(Value):
             return _enter(self, leg, letter == DIVE)
         return _turn(self, leg, letter == RIGHT) if letter == LEFT or letter == RIGHT else None
 
+    def limit_at_edge(self, leg: "Leg") -> i64:
+        """How many hexsides the turn in place, made or to be made from here, may have in all."""
+        return self.limit
+
+    def note_edge(self, leg: "Leg") -> None:
+        """Called with a leg that has turned a hexside in place, or stays; the leg is to be edited."""
+
     def completes(self, leg: "Leg") -> bool:
         """Whether a flight may end here: the allowance is spent exactly, in hexes and turns as it likes.
 
@@ -187,9 +194,7 @@ def step(plan: Plan, leg: Leg, letter: i64) -> Leg | None:
         return None
     if letter == EXIT:
         return _exit(leg)
-    if letter == EDGE_STAY:
-        return _stay(plan, leg)
-    return _edge_turn(plan, leg, letter == EDGE_RIGHT)
+    return _stay(plan, leg) if letter == EDGE_STAY else _edge_turn(plan, leg, letter == EDGE_RIGHT)
 
 
 def is_complete(plan: Plan, leg: Leg) -> bool:
@@ -234,23 +239,39 @@ def _turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
 
     [Basic III.2, Basic III.2.d, Basic III.3]
     """
+    if leg.edge:
+        return turn_on(plan, leg, right)
     sides: i64 = leg.turned if right else -leg.turned
-    if sides < 0 or sides >= plan.limit or not (leg.entered or leg.edge):
+    if sides < 0 or sides >= plan.limit or not leg.entered:
         return None
-    if leg.edge and (sides == 0 or not _edge_allows(plan, leg, _begun(leg), _purse(plan, leg), right, sides + 1)):
-        return None
-    cost: i64 = hexside_cost(plan.schedule, right, sides, leg.diving and not leg.edge)
+    cost: i64 = hexside_cost(plan.schedule, right, sides, leg.diving)
     left: i64 = leg.left - cost
-    if left < 0 or (left < leg.dives and not leg.pinched and not leg.edge):
+    if left < 0 or (left < leg.dives and not leg.pinched):
         return None
     facing: i64 = (leg.facing + (1 if right else 5)) % 6
     turned: i64 = leg.turned + (1 if right else -1)
     points = leg.points.turned(_begun(leg), facing, cost, sides > 0)
-    pinched = leg.pinched or (leg.edge and left < leg.dives)
-    after = Leg(leg.q, leg.r, facing, left, leg.dives, leg.stage, turned, True, leg.diving, leg.edge, pinched,
-                False, False, points)  # fmt: skip
-    if leg.edge:
-        _settle(plan, after)
+    return Leg(leg.q, leg.r, facing, left, leg.dives, leg.stage, turned, True, leg.diving, False, leg.pinched,
+               False, False, points)  # fmt: skip
+
+
+def turn_on(plan: Plan, leg: Leg, right: bool) -> Leg | None:
+    """One more hexside of the turn in place at the edge that has been begun. [Ruling M20]"""
+    sides: i64 = leg.turned if right else -leg.turned
+    if sides <= 0 or not _edge_allows(plan, leg, _begun(leg), _purse(plan, leg), right, sides + 1):
+        return None
+    cost: i64 = hexside_cost(plan.schedule, right, sides, False)
+    left: i64 = leg.left - cost
+    if left < 0:
+        return None
+    facing: i64 = (leg.facing + (1 if right else 5)) % 6
+    after = leg.fork()
+    after.points = leg.points.turned(_begun(leg), facing, cost, True)
+    after.facing, after.left, after.entered = facing, left, True
+    after.turned = leg.turned + (1 if right else -1)
+    after.pinched = leg.pinched or left < leg.dives
+    plan.note_edge(after)
+    _settle(plan, after)
     return after
 
 
@@ -279,9 +300,9 @@ def _edge_points(plan: Plan, leg: Leg) -> i64:
     return leg.left + (plan.dives if leg.stage == FLOWN else 0)
 
 
-def _payable(plan: Plan, right: bool, sides: i64, points: i64) -> bool:
+def _payable(plan: Plan, leg: Leg, right: bool, sides: i64, points: i64) -> bool:
     """Whether an edge turn of so many hexsides is within limits and points."""
-    return sides <= plan.limit and 1 + turn_cost(plan.schedule, right, sides) <= points
+    return sides <= plan.limit_at_edge(leg) and 1 + turn_cost(plan.schedule, right, sides) <= points
 
 
 def _off(q: i64, r: i64, facing: i64) -> i64:
@@ -296,9 +317,9 @@ def _nearest(plan: Plan, leg: Leg, begin: i64, points: i64) -> i64:
     """How near to a full hex ahead an edge turn from `begin` can come; 9 if not even one hexside can be paid."""
     best: i64 = 9
     for sides in range(1, 4):
-        if _payable(plan, True, sides, points):
+        if _payable(plan, leg, True, sides, points):
             best = min(best, _off(leg.q, leg.r, (begin + sides) % 6))
-        if _payable(plan, False, sides, points):
+        if _payable(plan, leg, False, sides, points):
             best = min(best, _off(leg.q, leg.r, (begin + 6 - sides) % 6))
     return best
 
@@ -319,6 +340,7 @@ def _edge_turn(plan: Plan, leg: Leg, right: bool) -> Leg | None:
     after.facing, after.left, after.stage = facing, left, stage
     after.turned, after.edge = 1 if right else -1, True
     after.pinched = leg.pinched or left < leg.dives
+    plan.note_edge(after)
     _settle(plan, after)
     return after
 
@@ -330,7 +352,7 @@ def _edge_allows(plan: Plan, leg: Leg, begin: i64, points: i64, right: bool, sid
         return False
     for far in range(sides, 4):
         facing: i64 = (begin + (far if right else 6 - far)) % 6
-        if _payable(plan, right, far, points) and _off(leg.q, leg.r, facing) == near:
+        if _payable(plan, leg, right, far, points) and _off(leg.q, leg.r, facing) == near:
             return True
     return False
 
@@ -363,6 +385,7 @@ def _stay(plan: Plan, leg: Leg) -> Leg | None:
     after = leg.fork()
     after.left, after.dives, after.stage = 0, 0, NO_DIVE
     after.edge = after.pinched = after.done = True
+    plan.note_edge(after)
     return after
 
 

@@ -9,14 +9,28 @@ from typing import Final, TypeVar
 
 from dogfight.sealed import Sealed
 from dogfight.value import fields
-from dogfight.war.joint import Asked, Hint, Joint, Strike
+from dogfight.war.joint import CLEARING, FLAMES, LANDING, OIL, OVERDIVE, TANK, UNJAM, Asked, Hint, Joint, Strike
+from dogfight.war.letters import letters
 from dogfight.war.orders import Clear, Fire, Order, Plot, Tail
 from dogfight.war.pad import Pad, new_pad
-from dogfight.war.sky import Sky
+from dogfight.war.questions import Rules
+from dogfight.war.sky import ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, ROLL_WHICH, Sky
 
 T = TypeVar("T")
 FLAGS: Final = ("missed", "oil", "serious", "narrow", "fouled", "dear", "cables", "skid", "gear", "steady", "slipped",
                 "asked")  # fmt: skip
+# The most that the numbers of a pad can be; none is below 0, save that nobody is tailed by -1.
+MOST: Final = {
+    "heat_front": 4, "heat_rear": 4, "heat_lewis": 4, "scarred": 7, "fresh_jams": 7, "cleared": 7, "controls": 3,
+    "burning": 4, "tank": 6, "brisk": 1, "last": 3,
+}  # fmt: skip
+# What one die is rolled for in which phase.
+DUE: Final = {
+    "LastingRolls": (UNJAM, FLAMES, OIL, TANK),
+    "ExecutionRolls": (OVERDIVE, LANDING),
+    "ClearingRolls": (CLEARING * 4, CLEARING * 4 + 1, CLEARING * 4 + 2),
+    "LandingRolls": (LANDING,),
+}
 
 
 def write_joint(sky: Sky) -> str:
@@ -139,3 +153,71 @@ def _read_volley(text: str) -> tuple[Order, ...]:
         numbers = [int(part) for part in one.split("/")]
         orders.append(Fire(*numbers) if len(numbers) == 3 else Clear(*numbers))
     return tuple(orders)
+
+
+def wrong_joint(rules: Rules, sky: Sky) -> str:
+    """What of a joint turn cannot be, in words; empty if it can."""
+    joint = sky.joint
+    if joint is None:
+        needed = rules.plotting > 0 and sky.phase >= rules.round_start
+        return "there is no joint turn" if needed else ""
+    if rules.plotting == 0:
+        return "a joint turn in a game that knows none"
+    count = len(sky.crafts)
+    if joint.locked > 3 or joint.wave > count or joint.jamming > 7 or joint.ending > 4:
+        return "a joint turn begins with numbers that none can have"
+    if any([_is_wrong(craft.pad, index, count) for index, craft in enumerate(sky.crafts)]):
+        return "a pad has numbers that none can have"
+    if not _are_orders_right(joint, count):
+        return "an order in a joint turn is none of its aircraft's"
+    return _wrong_rolls(rules, sky, joint)
+
+
+def _is_wrong(pad: Pad | None, index: int, count: int) -> bool:
+    if pad is None or pad.index != index or not -1 <= pad.tails < count:
+        return True
+    numbers = {name: int(getattr(pad, name)) for name in fields(pad) if name not in ("index", "tails")}
+    return any([not 0 <= number <= MOST.get(name, 999) for name, number in numbers.items()])
+
+
+def _are_orders_right(joint: Joint, count: int) -> bool:
+    """Whether every order that is kept is by one of the aircraft, at one of them, and can be read."""
+    tails = [one.value for one in joint.tails]
+    plots = [one.value for one in joint.plots]
+    hints = [one.value for one in joint.hints if one.value is not None]
+    orders = [order for one in joint.volleys for order in one.value or ()]
+    own = all([tail is None or (tail.craft == at and -1 <= tail.target < count) for at, tail in enumerate(tails)])
+    own = own and all([plot is None or (plot.craft == at and _is_plot(plot)) for at, plot in enumerate(plots)])
+    for order in orders:
+        own = own and isinstance(order, (Fire, Clear)) and 0 <= order.craft < count and 0 <= order.gun <= 3
+        own = own and (not isinstance(order, Fire) or 0 <= order.target < count)
+    known = all([0 <= hint.craft < count and -1 <= hint.climbs <= 1 for hint in hints])
+    struck = all([0 <= one.target < count and 0 <= one.by < count and 0 <= one.angle <= 2 and 2 <= one.roll <= 12
+                  for one in joint.strikes])  # fmt: skip
+    return own and known and struck
+
+
+def _is_plot(plot: Plot) -> bool:
+    try:
+        return len(letters(plot.word)) < 100 and 0 <= plot.speed <= 30 and plot.change % 50 == 0
+    except ValueError:
+        return False
+
+
+def _wrong_rolls(rules: Rules, sky: Sky, joint: Joint) -> str:
+    """Whether what is rolled for is what its phase rolls for."""
+    phase = type(rules.sequence[sky.phase]).__name__
+    allowed = DUE.get(phase)
+    if allowed is not None and sky.ended == 0:
+        if not joint.asked:
+            return "no die is due where one is rolled"
+        if any([one.what not in allowed or not 0 <= one.craft < len(sky.crafts) for one in joint.asked]):
+            return "a die is due for nothing it is rolled for here"
+    if phase == "JointRolls":
+        if sky.rolling < ROLL_FIRE or sky.shot >= len(sky.shots):
+            return f"rolling is {sky.rolling} for shot {sky.shot}, where shots are resolved"
+        if (sky.rolling == ROLL_JAM and joint.jamming == 0) or (sky.rolling == ROLL_WHICH and not joint.strikes):
+            return "a die is due for no gun"
+    elif allowed is not None or phase in ("TailPhase", "PlotPhase", "JointFire"):
+        return "" if sky.rolling == ROLL_NOTHING else f"rolling is {sky.rolling} where nothing is fired"
+    return ""

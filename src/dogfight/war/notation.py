@@ -30,7 +30,7 @@ from dogfight.war.sky import ROLL_FIRE, Sky
 
 ROLL = re.compile(r"(2d6|d6)=([1-6])(?:\+([1-6]))?")
 ANNOUNCE = re.compile(r"(\d+) ([+-]\d+|0)")
-PLOT = re.compile(r"(\d+) ([+-]\d+|0)(!?) (\S*)")
+PLOT = re.compile(r"(\d+) ([+-]\d+|0)(!?)(?: (\S+))?")
 PLACE = re.compile(r"@(\S+) (E|SE|SW|W|NW|NE) (\d+)")
 SEGMENTS: Final = "AB"
 GUN_SIGNS: Final = "frlx"
@@ -56,7 +56,8 @@ class WarNotation(Notation[Sky, Order]):
             return f"{state.crafts[order.craft].id} {GUN_SIGNS[order.gun]}> {state.crafts[order.target].id}"
         if isinstance(order, Plot):
             mark = "!" if order.overdive else ""
-            return f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}{mark} {order.word}"
+            said = f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}{mark}"
+            return f"{said} {order.word}" if order.word else said
         if isinstance(order, Tail):
             target = NOBODY_TAILED if order.target < 0 else state.crafts[order.target].id
             return f"{state.crafts[order.craft].id} tails {target}"
@@ -141,8 +142,8 @@ def _read_order(state: Sky, craft: int, rest: str, column: int) -> Order:
             raise NotationError(f"{rest[7:]!r} is no gun; there are f, r and l", 1, column + 7)
         return Clear(craft, GUN_SIGNS.index(rest[7:]))
     plot = PLOT.fullmatch(rest)
-    if plot is not None and plot[2] not in ("+0", "-0"):
-        return Plot(craft, int(plot[1]), int(plot[2]), plot[3] == "!", plot[4])
+    if plot is not None and plot[2] not in ("+0", "-0") and (plot[4] or plot[3] or state.joint is not None):
+        return Plot(craft, int(plot[1]), int(plot[2]), plot[3] == "!", plot[4] or "")
     found = ANNOUNCE.fullmatch(rest)
     if found is not None and found[2] not in ("+0", "-0"):
         return Announce(craft, int(found[1]), int(found[2]))

@@ -11,7 +11,7 @@ from dogfight.errors import NotationError, ScenarioError
 from dogfight.hexes import is_on_board
 from dogfight.sealed import Sealed
 from dogfight.war.charts import Charts
-from dogfight.war.joint_position import read_joint, write_joint
+from dogfight.war.joint_position import read_joint, write_joint, wrong_joint
 from dogfight.war.letters import letters
 from dogfight.war.orders import Place
 from dogfight.war.pieces import FLYING, Craft, new_craft
@@ -127,7 +127,7 @@ def _wrong(rules: Rules, sky: Sky) -> str:
         return f"rolling is {sky.rolling} where shots are resolved"
     if resolving and sky.shot >= len(sky.shots):
         return f"shot {sky.shot} is resolved, but {len(sky.shots)} are announced"
-    return ""
+    return wrong_joint(rules, sky)
 
 
 def _read_part(charts: Charts, sky: Sky, part: re.Match[str]) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from dogfight.hexes import DQ, DR, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, is_full_hex, rotate_to
 from dogfight.war.flight import Leg, Plan, alphabet, is_complete, step, take_off
-from dogfight.war.letters import ALONG_Q, ALONG_R, FACES, poses, spell
+from dogfight.war.letters import ALONG_Q, ALONG_R, EXIT, FACES, poses, spell
 from dogfight.war.trail import NO_TRAIL, turned_by
 
 SPAN: Final = 128  # packs an offset of at most 63 hexes either way
@@ -216,6 +216,8 @@ def fill(plan: Plan, start: Leg, begun: str = "") -> Flights:
                 if after == NOWHERE:
                     continue
                 there = place + ALONG[letter * 6 + facing]
+                if letter > EXIT and plan.bounded and not _is_full(there):
+                    continue
                 turned = FACES[letter * 6 + facing]
                 key = (there * 6 + turned) * NODES + after
                 if key not in seen:
@@ -231,8 +233,11 @@ def _place(leg: Leg) -> int:
 
 def _at_brink(place: i64, facing: i64) -> bool:
     """Whether the hex ahead is no full hex."""
-    ahead: i64 = place + STRIDE[facing]
-    return not is_full_hex(ahead // WIDE - WIDE // 2, ahead % WIDE - WIDE // 2)
+    return not _is_full(place + STRIDE[facing])
+
+
+def _is_full(place: i64) -> bool:
+    return is_full_hex(place // WIDE - WIDE // 2, place % WIDE - WIDE // 2)
 
 
 def _step_on(

@@ -84,6 +84,12 @@ class War(Game[Sky, Order]):
         """What was ordered in secret lies open when its phase is over. [Ruling S4, Ruling A15, Ruling A23]"""
         return now.turn > then.turn or now.phase > then.phase
 
+    def lets_on(self, then: Sky, now: Sky) -> bool:
+        """A hint tells part of a plot that stays secret. [Ruling A24]"""
+        if then.joint is None or now.joint is None:
+            return False
+        return len(now.joint.hints) > len(then.joint.hints)
+
     def eyes(self, state: Sky, seat: i64, order: Order) -> i64:
         """Orders of a secret phase are their owner's alone, the last one too; all else is open. [Ruling S4]"""
         return 1 << seat if seat >= 0 and self.rules.sequence[state.phase].is_secret(state) else -1

@@ -11,7 +11,7 @@ from dogfight.war.advanced.effects import (
     HexsidesAHex,
     NoDiveInFlames,
 )
-from dogfight.war.advanced.field_of_fire import Arc60, RangeChart, WithinReach60
+from dogfight.war.advanced.field_of_fire import TOO_FAR, Arc60, InField60, RangeChart, WithinReach60
 from dogfight.war.advanced.guns import GunReady, OwnColumn
 from dogfight.war.advanced.joint_combat import (
     ClearingRolls,
@@ -32,6 +32,7 @@ from dogfight.war.advanced.modifiers import (
     TailedTarget,
 )
 from dogfight.war.advanced.planning import Plots
+from dogfight.war.basic.combat import WithinAltitude
 from dogfight.war.tournament.critical_hits import WoundedObserver
 
 ADVANCED = Layer(
@@ -51,7 +52,12 @@ ADVANCED = Layer(
     },
     vetoes={
         "may_announce": (AdvancedGlide("Tournament V.5.b"), NoDiveInFlames("Advanced Critical Hits 3")),
-        "may_fire": (WithinReach60("Basic VII.1.a"), GunReady("Advanced Jamming")),
+        "may_fire": (
+            WithinReach60("Basic VII.1.a"),
+            InField60("Advanced Field-of-Fire"),
+            WithinAltitude("Advanced Range", TOO_FAR),
+            GunReady("Advanced Jamming"),
+        ),
     },
     tallies={
         "to_hit": (
@@ -64,10 +70,10 @@ ADVANCED = Layer(
         ),
     },
     withdraws=(
-        "WithinReach", "HasAmmunition", "AnswersTheMover", "OneTargetAPhase", "NotJammed", "GunNotOut",
-        "FrontGunsSilent", "Sighted", "PilotWounded", "GlideAnnouncement", "FirstPlayer", "EdgeShift", "AnnouncePhase",
-        "FlyPhase", "OverdiveRoll", "Survivors", "Sight", "AttackPhase", "AttackRolls", "DefensivePhase",
-        "DefenceRolls", "DamagePhase", "Reckoning",
+        "WithinReach", "InFieldOfFire", "WithinAltitude", "HasAmmunition", "AnswersTheMover", "OneTargetAPhase",
+        "NotJammed", "GunNotOut", "FrontGunsSilent", "Sighted", "PilotWounded", "GlideAnnouncement", "FirstPlayer",
+        "EdgeShift", "AnnouncePhase", "FlyPhase", "OverdiveRoll", "Survivors", "Sight", "AttackPhase", "AttackRolls",
+        "DefensivePhase", "DefenceRolls", "DamagePhase", "Reckoning",
     ),
     sequence=(
         (TakeOff("Advanced Figure 1"), "Reveal"),

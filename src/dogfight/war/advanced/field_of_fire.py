@@ -6,11 +6,13 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.hexes import rotate_to
-from dogfight.war.gunnery import FAR, INSIDE, OUTSIDE, REACH, SIDE, spot
-from dogfight.war.orders import LEWIS
+from dogfight.war.fire import field
+from dogfight.war.gunnery import BLIND, FAR, INSIDE, OUTSIDE, REACH, SIDE, spot
+from dogfight.war.orders import LEWIS, REAR
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import Field, MayFire, RangeTo, Rules
 from dogfight.war.sky import Sky
+from dogfight.war.tournament.combat import IN_BLIND_ROW
 
 # Angles of attack, as seen from the target. [Advanced Critical Hits]
 FROM_FRONT: Final = 0
@@ -32,6 +34,9 @@ HIGHEST_GAP: Final = 250
 BEYOND: Final = Refusal("Basic VII.1.a", "the target is beyond seven hexes")
 SAME_HEX: Final = Refusal("Basic VII.4.c", "aircraft in one hex cannot fire at each other, save upward with some guns")
 NOT_ABOVE: Final = Refusal("Advanced Lewis Guns", "in its own hex a gun fires at an aircraft above only")
+NOT_AHEAD: Final = Refusal("Advanced Field-of-Fire", "the target is not within the 60 degrees ahead")
+NOT_ASTERN: Final = Refusal("Basic VII.3.b", "the target is not behind, where the rear gun points")
+TOO_FAR: Final = "the range chart has no shot over so many hexes with so much altitude between them"
 
 
 def in_arc(dq: i64, dr: i64, facing: i64) -> bool:
@@ -48,13 +53,17 @@ def _arcs() -> list[bool]:
 
 
 ARC_OF: Final[list[bool]] = _arcs()
+HERE: Final[i64] = spot(0, 0)
 
 
 class Arc60(Field):
-    """Front guns reach seven hexes within 60 degrees ahead, partial ones too. [Advanced Field-of-Fire, Ruling A2]"""
+    """Front guns reach seven hexes within 60 degrees ahead, partial ones too, and what is right above.
+
+    Which of them fire upward is asked elsewhere. [Advanced Field-of-Fire, Advanced Lewis Guns, Ruling A2]
+    """
 
     def of(self, facing: i64, at: i64, height: i64) -> i64:
-        return INSIDE if ARC_OF[facing * 225 + at] else OUTSIDE
+        return INSIDE if ARC_OF[facing * 225 + at] or (at == HERE and height > 0) else OUTSIDE
 
 
 class RangeChart(RangeTo):
@@ -108,3 +117,19 @@ class WithinReach60(MayFire):
         if not fires_upward(craft, gun):
             return SAME_HEX
         return NOT_ABOVE if target.altitude <= craft.altitude else None
+
+
+class InField60(MayFire):
+    """The target must be in that gun's field of fire: 60 degrees ahead, or what rear guns cover.
+
+    [Advanced Field-of-Fire, Tournament V.3]
+    """
+
+    def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
+        at: i64 = spot(target.q - craft.q, target.r - craft.r)
+        where: i64 = field(rules, craft, gun, craft.facing, at, target.altitude - craft.altitude)
+        if where == INSIDE:
+            return None
+        if where == BLIND:
+            return IN_BLIND_ROW
+        return NOT_ASTERN if gun == REAR else NOT_AHEAD

@@ -118,7 +118,7 @@ class JointFire(Phase):
 
     def asks(self, rules: Rules, sky: Sky, seat: i64) -> bool:
         """Whether a seat has still to lock its fire; one who could do nothing from the first has not."""
-        if joint_of(sky).locked >> seat & 1:
+        if seat not in (0, 1) or joint_of(sky).locked >> seat & 1:
             return False
         return could_act(rules, sky, seat)
 

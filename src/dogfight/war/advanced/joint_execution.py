@@ -10,16 +10,16 @@ from mypy_extensions import i64
 from dogfight.hexes import label
 from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of
 from dogfight.war.advanced.landing import KILLED, land
-from dogfight.war.advanced.mending import Mended, mended
+from dogfight.war.advanced.mending import Mended, gained, mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
-from dogfight.war.advanced.special_maneuvers import direction_of, height_of, is_sideslip, is_special
+from dogfight.war.advanced.special_maneuvers import direction_of, is_sideslip, is_special
 from dogfight.war.announcing import plan_for
 from dogfight.war.basic.movement import leave_board
 from dogfight.war.basic.victory import side_is_gone
 from dogfight.war.flight import Leg, Plan, step
 from dogfight.war.joint import LANDING, OVERDIVE, Asked
-from dogfight.war.letters import LEFT, RIGHT
+from dogfight.war.letters import EDGE_LEFT, EDGE_RIGHT, LEFT, RIGHT
 from dogfight.war.letters import letters as letters_of
 from dogfight.war.orders import Plot
 from dogfight.war.pad import LEFTWARD, RIGHTWARD, STRAIGHT_ON
@@ -61,7 +61,7 @@ def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) ->
     plan = plan_for(rules, craft, flown.speed, flown.change, is_near_edge(rules, craft, flown.speed, flown.change))
     craft.from_q, craft.from_r, craft.from_facing, craft.flown = craft.q, craft.r, craft.facing, flown.word
     end = follow(plan, craft, flown.word)
-    _change_height(rules, craft, flown)
+    craft.altitude += gained(rules, craft, flown)
     craft.speed, craft.change, craft.announced, craft.moved = flown.speed, flown.change, True, True
     craft.q, craft.r, craft.facing = end.q, end.r, end.facing
     _say(craft, plot, flown, reports)
@@ -94,24 +94,12 @@ def follow(plan: Plan, craft: Craft, word: str) -> Leg:
 
 def _way_of(letter: i64) -> i64:
     """Which way the controls are held for a letter. [Advanced Critical Hits 5]"""
-    if letter == LEFT:
+    if letter in (LEFT, EDGE_LEFT):
         return LEFTWARD
-    if letter == RIGHT:
+    if letter in (RIGHT, EDGE_RIGHT):
         return RIGHTWARD
     way: i64 = direction_of(letter) if is_special(letter) else 0
     return way if way > 0 else STRAIGHT_ON
-
-
-def _change_height(rules: Rules, craft: Craft, flown: Mended) -> None:
-    """Climb or dive, what a special maneuver gains or loses, and what a glider sinks besides. [Ruling A19]"""
-    height: i64 = 0
-    for letter in letters_of(flown.word):
-        if is_special(letter):
-            height += height_of(letter)
-    sink: i64 = rules.sinking.of(craft, flown.change)
-    if height < 0:
-        sink = max(sink + height, 0)
-    craft.altitude = max(craft.altitude + flown.change + height - sink, 0)
 
 
 def _say(craft: Craft, plot: Plot, flown: Mended, reports: Reports) -> None:
@@ -119,7 +107,8 @@ def _say(craft: Craft, plot: Plot, flown: Mended, reports: Reports) -> None:
     if reports is None:
         return
     mark = "!" if flown.overdive else ""
-    tell(reports, f"{craft.id} flies {flown.speed} {flown.change:+d}{mark} {flown.word} to {label(craft.q, craft.r)}, "
+    change = f"{flown.change:+d}{mark}" if flown.change else "0"
+    tell(reports, f"{craft.id} flies {flown.speed} {change} {flown.word} to {label(craft.q, craft.r)}, "
                   f"{craft.altitude} m.", "Advanced Execution")  # fmt: skip
     if flown.remarks:
         written = plot.word or "nothing"

@@ -6,17 +6,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import NATURE, Choices, Draws, Refusal
-from dogfight.hexes import edge_distance
+from dogfight.hexes import edge_distance, rotate_from
 from dogfight.sealed import Sealed
 from dogfight.war.advanced.critical_hits import glide
-from dogfight.war.advanced.mending import mended
+from dogfight.war.advanced.mending import gained, mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.tailing import gets_hint, points_shown, shown_part, targets_of, wave_of
 from dogfight.war.announcing import announcements, plan_for
 from dogfight.war.basic.edge import EdgeShift, could_reach_edge, shift
 from dogfight.war.basic.sequence import Orders
-from dogfight.war.flight import Plan, words
-from dogfight.war.flying import at_edge
+from dogfight.war.flight import Leg, Plan, walk, words
+from dogfight.war.flying import NOVICE, at_edge
 from dogfight.war.joint import FLAMES, OIL, ROLLED_FOR, TANK, UNJAM, Asked, Hint, Joint, new_joint
 from dogfight.war.letters import letters as letters_of
 from dogfight.war.orders import ONE_DIE, Order, Plot, Roll, Tail
@@ -29,6 +29,7 @@ from dogfight.war.tournament.dive_speed import is_overdive
 
 UNJAMS_ON: Final = 2
 OIL_FAILS_ON: Final = 2
+TRIES: Final = 20  # to find a plot by lot that a novice may fly
 FASTEST: Final = 30  # no plot is faster than this, whatever is pasted
 
 NOT_NOW: Final = Refusal("Advanced Sequence", "the sequence of play does not ask for that order now")
@@ -126,6 +127,8 @@ class LastingRolls(OneDiePhase):
         tell(reports, f"{craft.id} rolls {roll} for its {SAID[asked.what]}: {text}.", "Ruling A25")
         if text in ("the engine seizes", "the tank is empty"):
             glide(craft, craft.last_attacker, 0, reports)
+            joint = joint_of(sky)  # on a glider oil and tank do nothing
+            joint.asked = [one for one in joint.asked if one.craft != asked.craft or one.what not in (OIL, TANK)]
 
 
 SAID: Final = ("jammed controls", "burning engine", "oil leak", "gas tank")
@@ -249,7 +252,10 @@ class PlotPhase(Phase):
             return NOT_YOURS
         if joint_of(sky).plots[order.craft].eyes != 0:
             return IS_IN
-        return NOT_YOURS if order.craft not in unplotted(sky, seat) else unreadable(order)
+        if order.craft not in unplotted(sky, seat):
+            return NOT_YOURS
+        no = unreadable(order)
+        return against_novice(rules, sky.crafts[order.craft], order) if no is None else no
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Plot):
@@ -282,20 +288,23 @@ def unreadable(order: Plot) -> Refusal | None:
 
 
 def give_hint(rules: Rules, sky: Sky, index: i64) -> None:
-    """The owner of a tailing aircraft sees how the plot of its target begins, and whether it climbs or dives.
+    """The owner of a tailing aircraft sees how the plot of its target, as it will be flown, begins, and whether it ends
+    higher or lower, special maneuvers and gliding included.
 
-    [Advanced Tailing 4, Advanced Tailing 6, Advanced Tailing 7, Ruling A7]
+    [Advanced Tailing 4, Advanced Tailing 6, Advanced Tailing 7, Ruling A7, Ruling P5]
     """
     joint = joint_of(sky)
     craft, target = sky.crafts[index], sky.crafts[pad_of(sky.crafts[index]).tails]
     plot = joint.plots[pad_of(craft).tails].value
     if plot is None:
         return
-    flown = mended(rules, target, plot, is_near_edge(rules, target, plot.speed, plot.change))
-    plan = plan_for(rules, target, flown.speed, flown.change, False)
+    near = is_near_edge(rules, target, plot.speed, plot.change)
+    flown = mended(rules, target, plot, near)
+    plan = plan_for(rules, target, flown.speed, flown.change, near)
     shown = shown_part(plan, plan.begin(target.q, target.r, target.facing), flown.word,
                        points_shown(rules, craft, target, plan.points))  # fmt: skip
-    climbs = 1 if flown.change > 0 else -1 if flown.change < 0 else 0
+    height: i64 = gained(rules, target, flown)
+    climbs = 1 if height > 0 else -1 if height < 0 else 0
     joint.hints.append(Sealed(1 << craft.side, Hint(index, shown, climbs)))
 
 
@@ -324,7 +333,9 @@ class PlotChoices(Choices[Order]):
         self.waiting = waiting
 
     def __contains__(self, order: object) -> bool:
-        return isinstance(order, Plot) and order.craft in self.waiting and unreadable(order) is None
+        if not isinstance(order, Plot) or order.craft not in self.waiting or unreadable(order) is not None:
+            return False
+        return against_novice(self.rules, self.sky.crafts[order.craft], order) is None
 
     def __iter__(self) -> Iterator[Order]:
         for index in self.waiting:
@@ -333,13 +344,55 @@ class PlotChoices(Choices[Order]):
                 near = edge_distance(craft.q, craft.r) <= 20
                 plan = plan_for(self.rules, craft, speed, change, near)
                 for word in words(plan, plan.begin(craft.q, craft.r, craft.facing)):
-                    yield Plot(index, speed, change, is_overdive(self.rules, craft, change), word)
+                    order = Plot(index, speed, change, is_overdive(self.rules, craft, change), word)
+                    if against_novice(self.rules, craft, order) is None:
+                        yield order
 
     def sample(self, draws: Draws) -> Order:
         index = self.waiting[draws.below(len(self.waiting))]
+        craft = self.sky.crafts[index]
+        for _ in range(TRIES):
+            order = self._any(index, draws)
+            if against_novice(self.rules, craft, order) is None:
+                return order
+        return next(iter(PlotChoices(self.rules, self.sky, [index])))
+
+    def _any(self, index: int, draws: Draws) -> Plot:
+        """One of the plots of an aircraft, by lot."""
         craft = self.sky.crafts[index]
         pairs = announcements(self.rules, craft)
         speed, change = pairs[draws.below(len(pairs))]
         _, table, _ = reaches(self.rules, craft, speed, change)
         word = table.word[draws.below(len(table.word))]
         return Plot(index, speed, change, is_overdive(self.rules, craft, change), word)
+
+
+def against_novice(rules: Rules, craft: Craft, order: Plot) -> Refusal | None:
+    """A novice's plot may not end farther from the north edge than he is, if any other plot does not.
+
+    [Ruling S9, Ruling P7]
+    """
+    if not craft.novice or end_of(rules, craft, order).r <= craft.r or not _may_stay_north(rules, craft):
+        return None
+    return NOVICE
+
+
+def end_of(rules: Rules, craft: Craft, order: Plot) -> Leg:
+    """Where a plot ends, as it is flown. [Ruling A16]"""
+    near = is_near_edge(rules, craft, order.speed, order.change)
+    flown = mended(rules, craft, order, near)
+    plan = plan_for(rules, craft, flown.speed, flown.change, near)
+    leg = walk(plan, plan.begin(craft.q, craft.r, craft.facing), flown.word)
+    assert leg is not None
+    return leg
+
+
+def _may_stay_north(rules: Rules, craft: Craft) -> bool:
+    """Whether some plot ends no farther from the north edge."""
+    for speed, change in announcements(rules, craft):
+        _, table, relative = reaches(rules, craft, speed, change)
+        for row in range(len(table.word)):
+            _, r = rotate_from(table.q[row], table.r[row], craft.facing)
+            if (r if relative else table.r[row] - craft.r) <= 0:
+                return True
+    return False

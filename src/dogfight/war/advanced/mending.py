@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.war.advanced.effects import glide_speed
-from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.plotting import JAMMED_LEFT, JAMMED_RIGHT
+from dogfight.war.advanced.special_maneuvers import height_of, is_special
 from dogfight.war.announcing import FLOOR, plan_for
 from dogfight.war.flight import Leg, Plan, is_complete, step
 from dogfight.war.flying import straight_on
@@ -43,7 +43,7 @@ def mended(rules: Rules, craft: Craft, plot: Plot, plan_near_edge: bool) -> Mend
 def _mend_altitude(rules: Rules, craft: Craft, plot: Plot) -> Mended:
     """Speed and change of altitude within their limits. [Ruling A16, Ruling A17, Ruling A18]"""
     if craft.gliding:
-        found = Mended(glide_speed(craft), _glide(craft, plot.change), False)
+        found = Mended(glide_speed(craft), _glide(rules, craft, plot.change), False)
     elif plot.change > 0:
         found = _climb(rules, craft, plot)
     elif plot.change < 0:
@@ -64,13 +64,14 @@ def _speed(rules: Rules, craft: Craft, speed: i64) -> i64:
     return max(low, min(speed, top, craft.speed + 2))
 
 
-def _glide(craft: Craft, change: i64) -> i64:
-    """A glider dives by 100 metres or more, above the floor, or just sinks. [Tournament V.5.c, Ruling L1]"""
-    wanted: i64 = change if change < 0 else 0
-    wanted = max(-(-wanted // 50 * 50), 0) if wanted < 0 else 0
-    most: i64 = min(craft.kind.dive - craft.dive_lost, craft.altitude - FLOOR)
-    wanted = min(wanted, max(most, 0) // 50 * 50)
-    return -wanted if wanted >= GLIDE_LOSS else 0
+def _glide(rules: Rules, craft: Craft, change: i64) -> i64:
+    """A glider dives by 100 metres or more, above the floor, or just sinks.
+
+    [Tournament V.5.c, Ruling L1, Ruling M17]
+    """
+    most: i64 = min(rules.dive_limit.of(craft), craft.altitude - FLOOR, 100 * glide_speed(craft))
+    dive: i64 = min(-change, most) // 50 * 50
+    return -dive if dive >= GLIDE_LOSS else 0
 
 
 def _climb(rules: Rules, craft: Craft, plot: Plot) -> Mended:
@@ -154,6 +155,16 @@ def _is_forced(plan: Plan, letter: i64) -> bool:
     return (letter == LEFT and controls == JAMMED_LEFT) or (letter == RIGHT and controls == JAMMED_RIGHT)
 
 
-def is_jammed(craft: Craft) -> bool:
-    """Whether its controls are. [Advanced Critical Hits 5]"""
-    return pad_of(craft).controls > 0
+def gained(rules: Rules, craft: Craft, flown: Mended) -> i64:
+    """Metres it gains, or below 0 loses: climb or dive, special maneuvers, and what a glider sinks besides.
+
+    [Advanced Plotting 7, Ruling A19]
+    """
+    height: i64 = 0
+    for letter in letters_of(flown.word):
+        if is_special(letter):
+            height += height_of(letter)
+    sink: i64 = rules.sinking.of(craft, flown.change)
+    if height < 0:
+        sink = max(sink + height, 0)
+    return max(flown.change + height - sink, -craft.altitude)

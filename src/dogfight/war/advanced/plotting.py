@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from dogfight.hexes import is_full_hex
 from dogfight.war.advanced.special_maneuvers import FIRST, LAST, bit_of, cost_of
-from dogfight.war.flight import NO_DIVE, Leg, Plan, hexside_cost
+from dogfight.war.flight import NO_DIVE, Leg, Plan, hexside_cost, turn_on
 from dogfight.war.letters import AHEAD, ALONG_Q, ALONG_R, FACES, LEFT, RIGHT
 from dogfight.war.trail import Points
 
@@ -79,6 +79,19 @@ class PlottedPlan(Plan):
         if letter == LEFT or letter == RIGHT:
             return _turn(self, leg, letter == RIGHT)
         return _special(self, leg, letter) if letter >= FIRST else None
+
+    def limit_at_edge(self, leg: Leg) -> i64:
+        """The turn in place takes from the hexsides a plot may have. [Ruling A26, Ruling P6]"""
+        assert isinstance(leg, PlottedLeg)
+        before: i64 = leg.sides - (leg.turned if leg.turned > 0 else -leg.turned) if leg.edge else leg.sides
+        return min(self.limit, self.hexsides - before) if self.hexsides < ANY_HEXSIDES else self.limit
+
+    def note_edge(self, leg: Leg) -> None:
+        """A turn in place breaks the flight straight on, and counts as a turn. [Ruling A36, Ruling P6]"""
+        assert isinstance(leg, PlottedLeg)
+        leg.run, leg.loose = 0, False
+        if leg.turned != 0 and self.hexsides < ANY_HEXSIDES:
+            leg.sides += 1
 
     def completes(self, leg: Leg) -> bool:
         """All net points are spent. [Advanced Plotting 2]"""
@@ -155,7 +168,7 @@ def _turn(plan: PlottedPlan, leg: PlottedLeg, right: bool) -> Leg | None:
     [Advanced Plotting 4, Advanced Plotting 7, Basic III.2, Basic III.3, Ruling A26]
     """
     if leg.edge:
-        return None
+        return turn_on(plan, leg, right)
     sides: i64 = leg.turned if right else -leg.turned
     if sides < 0 or sides >= plan.limit or not leg.entered or leg.loose or leg.sides >= plan.hexsides:
         return None

@@ -45,7 +45,7 @@ def could_reach_edge(rules: Rules, craft: Craft) -> bool:
     offer = offers(rules, craft)
     if edge_distance(craft.q, craft.r) > offer.reach:
         return False
-    key = rules.turn_limit.of(craft) * 6 + craft.facing
+    key = plan_for(rules, craft, craft.kind.min_speed, 0, False).family() * 6 + int(craft.facing)
     extent = offer.extents.get(key)
     if extent is None:
         extent = _extent(_longest(rules, craft), craft.facing)

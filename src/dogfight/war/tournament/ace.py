@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from dogfight.war.orders import FRONT
+from dogfight.war.orders import REAR
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import ToHit
 
@@ -21,7 +21,7 @@ class AceAttacks(ToHit):
     name = "ace attacks"
 
     def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
-        return edge(craft.ace, target.ace) if attacking and gun == FRONT else 0
+        return edge(craft.ace, target.ace) if attacking and gun != REAR else 0
 
 
 class AceTargeted(ToHit):
@@ -35,4 +35,4 @@ class AceTargeted(ToHit):
     def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
         if not attacking:
             return 0
-        return -edge(target.ace, craft.ace if gun == FRONT else 0)
+        return -edge(target.ace, 0 if gun == REAR else craft.ace)
