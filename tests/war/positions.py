@@ -26,7 +26,7 @@ from dogfight.war.pieces import FLYING, FRONT_BIT, REAR_BIT, Craft, new_craft
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War, advance
 
-LEVELS = {"basic": "war:basic", "tournament": "war:basic+tournament"}
+LEVELS = {"basic": "war:basic", "tournament": "war:basic+tournament", "advanced": "war:basic+tournament+advanced"}
 PHASES = {
     "start": "EdgeShift",
     "announce": "AnnouncePhase",
@@ -170,7 +170,7 @@ def sky(level: str, *lines: str, phase: str = "announce", mover: str = "allied",
     The edge rule is to turn in place, so that nothing is shifted unawares; `edge=0` is the printed rule.
     """
     made = game(level)
-    crafts = [_craft(made, line) for line in lines]
+    crafts = [craft_of(made, line) for line in lines]
     index = [type(one).__name__ for one in made.rules.sequence].index(PHASES[phase])
     moving = SIDES.index(mover)
     first = moving ^ more.get("segment", 0)
@@ -187,7 +187,8 @@ def sky(level: str, *lines: str, phase: str = "announce", mover: str = "allied",
     return Board(level, state)
 
 
-def _craft(made: War, line: str) -> Craft:
+def craft_of(made: War, line: str) -> Craft:
+    """The aircraft of a line."""
     where, facing, *rest = line.split(" ")
     name, _, hex_ = where.partition("@")
     designation, _, number = name.partition("#")
