@@ -97,9 +97,8 @@ class Ledger(Generic[S, O]):
         made.public_heading = self._public_heading(made)
         made.secrets = has_secrets(after)
         made.hidden = self._kept_from(made)
-        made.shows = self._had_secrets() and seat != NATURE and (
-            reveals(before, after, len(game.seats)) or game.lets_on(before, after)
-        )
+        revealed = self._had_secrets() and seat != NATURE and reveals(before, after, len(game.seats))
+        made.shows = revealed or (seat != NATURE and game.lets_on(before, after))
         return made
 
     def _public_heading(self, made: Played[S, O]) -> str:
