@@ -110,6 +110,10 @@ class Plan(Value):
         """How many hexsides the turn in place, made or to be made from here, may have in all."""
         return self.limit
 
+    def may_leave(self, leg: "Leg") -> bool:
+        """Whether a flight may leave the board here, if the edge lies ahead."""
+        return True
+
     def note_edge(self, leg: "Leg") -> None:
         """Called with a leg that has turned a hexside in place, or stays; the leg is to be edited."""
 
@@ -193,7 +197,7 @@ def step(plan: Plan, leg: Leg, letter: i64) -> Leg | None:
     if not plan.bounded or not _faces_edge(leg.q, leg.r, leg.facing):
         return None
     if letter == EXIT:
-        return _exit(leg)
+        return _exit(leg) if plan.may_leave(leg) else None
     return _stay(plan, leg) if letter == EDGE_STAY else _edge_turn(plan, leg, letter == EDGE_RIGHT)
 
 

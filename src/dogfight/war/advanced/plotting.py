@@ -86,6 +86,11 @@ class PlottedPlan(Plan):
         before: i64 = leg.sides - (leg.turned if leg.turned > 0 else -leg.turned) if leg.edge else leg.sides
         return min(self.limit, self.hexsides - before) if self.hexsides < ANY_HEXSIDES else self.limit
 
+    def may_leave(self, leg: Leg) -> bool:
+        """Not where jammed controls turn it round. [Ruling A27]"""
+        assert isinstance(leg, PlottedLeg)
+        return self.controls not in (JAMMED_LEFT, JAMMED_RIGHT) or not _must_turn(self, leg)
+
     def note_edge(self, leg: Leg) -> None:
         """A turn in place breaks the flight straight on, and counts as a turn. [Ruling A36, Ruling P6]"""
         assert isinstance(leg, PlottedLeg)
@@ -209,6 +214,9 @@ def _obeys(plan: PlottedPlan, leg: PlottedLeg, letter: i64) -> bool:
     """
     if plan.controls == JAMMED_STRAIGHT:
         return letter == AHEAD
-    way: i64 = LEFT if plan.controls == JAMMED_LEFT else RIGHT
-    must = leg.entered and leg.turned == 0 and _turn(plan, leg, way == RIGHT) is not None
-    return letter == way if must else letter == AHEAD
+    return letter == (LEFT if plan.controls == JAMMED_LEFT else RIGHT) if _must_turn(plan, leg) else letter == AHEAD
+
+
+def _must_turn(plan: PlottedPlan, leg: PlottedLeg) -> bool:
+    """Whether controls jammed in a turn make a hexside here. [Ruling A27]"""
+    return leg.entered and leg.turned == 0 and _turn(plan, leg, plan.controls == JAMMED_RIGHT) is not None
