@@ -8,13 +8,23 @@ from dogfight.war.advanced.guns import DRUM, drum_of, is_drum_fed, is_silenced
 from dogfight.war.advanced.jamming import is_for_good, jam_number
 from dogfight.war.advanced.modifiers import FAST
 from dogfight.war.letters import poses
-from dogfight.war.pad import FREE, NOBODY, Pad
+from dogfight.war.pad import FREE, NOBODY, Pad, new_pad
 from dogfight.war.pieces import FLYING, FRONT_BIT, LEWIS_BIT, REAR_BIT, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
 GUN_NAMES: Final = ((FRONT_BIT, "front"), (REAR_BIT, "rear"), (LEWIS_BIT, "Lewis"))
 JAMMED: Final = ("", "to the left", "to the right", "straight")
+
+
+def with_pads(rules: Rules, sky: Sky) -> Sky:
+    """The sky, before all have taken off with the pads they will have, so that their limits can be told."""
+    if rules.plotting == 0 or all([craft.pad for craft in sky.crafts]):
+        return sky
+    ready = sky.fork()
+    for index, craft in enumerate(ready.crafts):
+        craft.pad = craft.pad or new_pad(index, craft.kind.ammo_front if craft.kind.wing_lewis else 0)
+    return ready
 
 
 def joint_notes(rules: Rules, sky: Sky, craft: Craft) -> list[str]:

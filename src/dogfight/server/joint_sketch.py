@@ -11,7 +11,7 @@ from dogfight.game import Refusal
 from dogfight.hexes import edge_distance
 from dogfight.server.joint_fire import GUNS
 from dogfight.server.joint_objections import against_plotted
-from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch
+from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch, Supposed
 from dogfight.server.war_sketch import KEYS
 from dogfight.war.advanced.guns import guns_of, is_fitted
 from dogfight.war.advanced.joint_plotting import IS_IN, PlotPhase, is_near_edge, joint_of, unplotted
@@ -99,8 +99,12 @@ class PlotPlanner:
             rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]),
             dives=self._dives(word), letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
             sights=tuple(self._sights(word, leg)) if complete and not leg.exited else (),
-            height=self._altitude(gained(word)), guess=True,
+            height=self._altitude(gained(word)), supposed=self._supposed(),
         )  # fmt: skip
+
+    def _supposed(self) -> tuple[Supposed, ...]:
+        return tuple([Supposed(at, int(one.q), int(one.r), int(one.facing), int(one.altitude))
+                      for at, one in self._enemies()])  # fmt: skip
 
     def _order(self, word: str) -> str:
         over = is_overdive(self.rules, self.craft, self.draft.altitude)

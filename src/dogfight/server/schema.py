@@ -635,6 +635,16 @@ class End(Out, frozen=True):
     exit: bool = False  # leaves the board there
 
 
+class Supposed(Out, frozen=True):
+    """Where another aircraft comes to if it flies straight and level, after what a hint has shown of its plot."""
+
+    craft: int
+    q: int
+    r: int
+    facing: int
+    altitude: int
+
+
 class Sketch(Out, frozen=True):
     word: str
     spent: int
@@ -651,7 +661,7 @@ class Sketch(Out, frozen=True):
     ends: tuple[End, ...]  # all that can still be reached
     sights: tuple[Sight, ...]  # from the present end, when complete
     height: int = 0  # altitude after the word
-    guess: bool = False  # sights and ends suppose that the others fly straight on
+    supposed: tuple[Supposed, ...] = ()  # where sights and ends of a plot suppose the others to be
 
 
 class Paragraph(Out, frozen=True):

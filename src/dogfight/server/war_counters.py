@@ -3,7 +3,7 @@
 from typing import Final
 
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
-from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state
+from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state, with_pads
 from dogfight.server.joint_view import joint_lines
 from dogfight.server.schema import Counter, Critical
 from dogfight.war.fire import ammunition, bit
@@ -19,7 +19,8 @@ ACES: Final = ("", "ace", "double ace")
 
 def counters(rules: Rules, sky: Sky, seat: int) -> tuple[Counter, ...]:
     """All aircraft, in the order of the set-up. A placement the seat may see stands where it was placed."""
-    return tuple([counter(rules, sky, index) for index in range(len(sky.crafts))])
+    ready = with_pads(rules, sky)
+    return tuple([counter(rules, ready, index) for index in range(len(sky.crafts))])
 
 
 def counter(rules: Rules, sky: Sky, index: int) -> Counter:
