@@ -1,9 +1,11 @@
 /** Every sentence of the client. A translation is another table with the same keys. */
 
 import { CARDS } from './texts-cards'
+import { JOINT } from './texts-joint'
 
 const ENGLISH = {
   ...CARDS,
+  ...JOINT,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',

@@ -7,13 +7,13 @@ import { Plan } from '../src/state/plan.svelte'
 const POINTS = 3
 function sketch(word: string): Sketch {
   const spent = [...word].reduce((sum, each) => sum + (Number(each) || 1), 0)
-  const letter = (key: 'ahead' | 'left', sign: string) => ({ key, word: word + sign, cost: 1 })
+  const letter = (key: 'ahead' | 'left', sign: string) => ({ key, word: word + sign, cost: 1, height: 0 })
   const letters = spent < POINTS ? [letter('ahead', '1'), ...(spent ? [letter('left', 'L')] : [])] : []
   const complete = spent === POINTS
   return {
     word, spent, left: POINTS - spent, gain: 0, diveHexes: 0, complete, letters,
     order: complete ? `SOP/camel#1 ${word}` : '', why: spent > POINTS ? 'too long' : spent === 0 || letters.length || complete ? '' : 'no', rule: 'Basic II.1',
-    path: [], dives: [], ends: [{ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false }, { q: 1, r: 2, facing: 0, word: '11L', sights: [1], exit: false }], sights: [],
+    path: [], dives: [], ends: [{ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false }, { q: 1, r: 2, facing: 0, word: '11L', sights: [1], exit: false }], sights: [], height: 3000, supposed: [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Card, Contribution, Created, Draft, Menu, NewGame, Paragraph, Problem, Sketch, Undo, View } from './types'
+import type { Answer, Card, Contribution, Created, Draft, Kept, Menu, NewGame, Paragraph, Problem, Sketch, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -54,6 +54,7 @@ export const api = {
   order: (game: string, seat: number, version: number, order: string) =>
     post<Answer>(at(game, '/orders'), { seat, version, order }),
   draft: (game: string, draft: Draft) => post<Sketch>(at(game, '/draft'), draft),
+  drafts: (game: string, seat: number) => call<Kept[]>(at(game, '/drafts' + seated(seat))),
   mark: (game: string, verb: 'resign' | 'offer', seat: number, version: number) =>
     post<Answer>(at(game, '/' + verb), { seat, version }),
   undo: (game: string, undo: Undo) => post<Answer>(at(game, '/undo'), undo),

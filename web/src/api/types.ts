@@ -512,6 +512,14 @@ export interface End {
   exit: boolean
 }
 
+export interface Supposed {
+  craft: number
+  q: number
+  r: number
+  facing: number
+  altitude: number
+}
+
 export interface Sketch {
   word: string
   spent: number
@@ -528,7 +536,7 @@ export interface Sketch {
   ends: End[]
   sights: Sight[]
   height: number
-  guess: boolean
+  supposed: Supposed[]
 }
 
 export interface Paragraph {

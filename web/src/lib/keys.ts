@@ -1,11 +1,13 @@
 /** Keys of the tables: which command a key press means. What is legal the server knows, not this list. */
 
 import type { Letter } from '../api/types'
+import { loopOf } from '../joint/specials'
 
 export type Command =
   | { do: 'letter'; key: Letter['key']; edge: boolean }
   | { do: 'speed' | 'altitude' | 'pick'; by: 1 | -1 }
   | { do: 'choose'; n: number }
+  | { do: 'movement' | 'moment' }
   | { do: 'back' | 'clear' | 'commit' | 'hold' | 'action' | 'in' | 'out' | 'fit' }
 
 const PLAIN: Record<string, Command> = {
@@ -19,6 +21,14 @@ const PLAIN: Record<string, Command> = {
   e: { do: 'speed', by: 1 },
   f: { do: 'altitude', by: -1 },
   r: { do: 'altitude', by: 1 },
+  j: { do: 'letter', key: 'SL', edge: false },
+  l: { do: 'letter', key: 'SR', edge: false },
+  ',': { do: 'letter', key: 'FL', edge: false },
+  '.': { do: 'letter', key: 'FR', edge: false },
+  i: { do: 'letter', key: 'I', edge: false },
+  k: { do: 'letter', key: 'H', edge: false },
+  p: { do: 'movement' },
+  o: { do: 'moment' },
   n: { do: 'pick', by: 1 },
   h: { do: 'hold' },
   c: { do: 'action' },
@@ -34,6 +44,8 @@ const PLAIN: Record<string, Command> = {
 const SHIFTED: Record<string, Command> = {
   a: { do: 'letter', key: 'left', edge: true },
   d: { do: 'letter', key: 'right', edge: true },
+  j: { do: 'letter', key: 'BL', edge: false },
+  l: { do: 'letter', key: 'BR', edge: false },
   n: { do: 'pick', by: -1 },
 }
 
@@ -47,6 +59,7 @@ export interface Press {
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
+  code?: string
 }
 
 export function commonOf(press: Press): Common | null {
@@ -61,6 +74,8 @@ function modified(press: Press): boolean {
 export function commandOf(press: Press): Command | null {
   if (modified(press)) return null
   const key = press.key.toLowerCase()
+  const loop = press.shiftKey ? loopOf(press.code ?? '') : null
+  if (loop) return { do: 'letter', key: loop, edge: false }
   if (/^[1-9]$/.test(key)) return { do: 'choose', n: Number(key) }
   return (press.shiftKey ? SHIFTED[key] : undefined) ?? PLAIN[key] ?? null
 }

@@ -1,5 +1,7 @@
 /** Small functions without state. None of them knows a rule of the game. */
 
+import type { Letter } from '../api/types'
+
 /** The facings as the notation writes them, 0 to 5. */
 export const FACINGS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
 
@@ -30,18 +32,18 @@ export function shortened(word: string): string[] {
   return tries
 }
 
-const SPELT = { ahead: '1', dive: 'v', left: 'L', right: 'R', 'edge-left': 'eL', 'edge-right': 'eR', 'edge-stay': 'e', exit: 'x' } as const
+const SPELT: Record<string, string> = { ahead: '1', dive: 'v', left: 'L', right: 'R', 'edge-left': 'eL', 'edge-right': 'eR', 'edge-stay': 'e', exit: 'x' }
 
 /** A flight with one more letter as the notation spells it, to ask why it may not follow. */
-export function lengthened(word: string, key: keyof typeof SPELT): string {
+export function lengthened(word: string, key: Letter['key']): string {
   const count = /\d+$/.exec(word)?.[0] ?? ''
-  if (key !== 'ahead' || !count) return word + SPELT[key]
+  if (key !== 'ahead' || !count) return word + (SPELT[key] ?? key)
   return word.slice(0, -count.length) + String(Number(count) + 1)
 }
 
 function dropLast(word: string): string {
   const count = /(\d+)$/.exec(word)?.[1]
-  if (!count) return word.slice(0, -1)
+  if (!count) return word.replace(/(\(\d+\)|[SBF][LR]|.)$/, '')
   const head = word.slice(0, -count.length)
   return Number(count) > 1 ? head + String(Number(count) - 1) : head
 }

@@ -1,6 +1,7 @@
 /** What lies on the table: a view holds one scene, and each family of games has its own. */
 
 import type { CardScene, HexScene, View } from '../api/types'
+import type { Key } from '../texts'
 
 export type SceneName = View['scene']['scene']
 
@@ -10,6 +11,17 @@ export function hexesOf(view: View | null): HexScene | null {
 
 export function cardsOf(view: View | null): CardScene | null {
   return view?.scene.scene === 'cards' ? view.scene : null
+}
+
+/** What taking back is called: what is locked is unlocked. */
+export function undoWord(view: View): Key {
+  const joint = hexesOf(view)?.joint
+  return joint && view.undo && joint.plots.includes('locked') ? 'joint.unlock' : 'table.undo'
+}
+
+/** The lists of keys that hold at this table. */
+export function keysOf(view: View): Key[] {
+  return hexesOf(view)?.joint ? ['keys.hexes', 'keys.joint'] : [`keys.${view.scene.scene}`]
 }
 
 const VERBS = ['defend', 'attack', 'fire', 'modify', 'advance', 'turn']

@@ -1,7 +1,8 @@
 /** How long each step of a game is shown when several have happened at once: measured in beats, told from two views. */
 
 import type { CardScene, View } from '../api/types'
-import { cardsOf, type SceneName } from './scene'
+import { letters, moment } from '../joint/motion'
+import { cardsOf, hexesOf, type SceneName } from './scene'
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'off'
 
@@ -20,7 +21,8 @@ export function isSpeed(text: string | null): text is Speed {
 export function weight(before: View, after: View): number {
   const [was, is] = [cardsOf(before), cardsOf(after)]
   if (was && is) return cardWeight(was, is, told(before, after))
-  return told(before, after) ? 1 : 0.3
+  const flown = hexesOf(after)?.joint && moment(after.log) > moment(before.log) ? letters(hexesOf(after)?.counters ?? []) : 0
+  return flown ? 1 + flown / 3 : told(before, after) ? 1 : 0.3
 }
 
 function told(before: View, after: View): boolean {

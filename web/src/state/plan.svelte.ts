@@ -1,5 +1,6 @@
 import { api } from '../api/client'
-import type { Announcement, Counter, End, Letter, Sketch, View } from '../api/types'
+import type { Announcement, Counter, End, Kept, Letter, Sketch, View } from '../api/types'
+import { isSpecial } from '../joint/specials'
 import { recall, remember, session } from '../lib/memory'
 import { endKey, lengthened, nearest, neighbour, shortened } from '../lib/pure'
 import { hexesOf } from '../scenes/scene'
@@ -33,16 +34,24 @@ export class Plan {
   private seen = new Map<string, Sketch>()
   private stamp = ''
   private committing = false
+  private edited = false // since the aircraft was chosen
+  private kept = new Map<number, Kept>()
+  private keptFor = ''
 
   constructor(private game: Game) {}
 
   get active(): boolean {
     const kind = this.game.hexes?.ask.kind
-    return kind === 'announce' || kind === 'fly'
+    return kind === 'announce' || kind === 'fly' || kind === 'plot'
   }
 
+  /** Whether speed and altitude are still open: in a plot they are, until it is locked. */
   get announcing(): boolean {
-    return this.game.hexes?.ask.kind === 'announce'
+    return this.game.hexes?.ask.kind === 'announce' || this.plotting
+  }
+
+  get plotting(): boolean {
+    return this.game.hexes?.ask.kind === 'plot'
   }
 
   get counter(): Counter | undefined {
@@ -60,11 +69,13 @@ export class Plan {
 
   /** A new view has come: keep what still holds, begin afresh otherwise. */
   sync(view: View): void {
-    const stamp = `${view.game}:${view.version}:${view.seat}:${view.hash}`
+    // What another seat locks meanwhile is no reason to begin afresh.
+    const stamp = `${view.game}:${view.version}:${view.seat}:${this.plotting ? view.turn : view.hash}`
     if (stamp === this.stamp || this.committing) return
     this.stamp = stamp
     this.seen.clear()
     if (!this.active) return this.drop()
+    if (this.plotting) void this.recallDrafts(view)
     const waiting = hexesOf(view)?.ask.crafts ?? []
     const keep = this.craft !== null && waiting.includes(this.craft)
     this.choose(keep ? (this.craft ?? 0) : (waiting[0] ?? null))
@@ -72,6 +83,7 @@ export class Plan {
 
   choose(craft: number | null): void {
     this.craft = craft
+    this.edited = false
     this.forget()
     if (craft === null) return
     this.restore()
@@ -92,6 +104,7 @@ export class Plan {
   announceAs(speed: number, altitude: number): void {
     this.speed = speed
     this.altitude = nearest(this.altitudes, altitude)
+    this.edited = true
     this.write('', [])
     this.sketch = null
     this.ask(PAUSE)
@@ -99,7 +112,7 @@ export class Plan {
 
   /** One more letter, as soon as the server has said whether it may follow. */
   press(key: Key, edge = false): void {
-    if (this.craft === null) return
+    if (this.craft === null || (isSpecial(key) && !this.plotting)) return
     this.queue.push({ key, edge })
     this.drain()
   }
@@ -152,7 +165,7 @@ export class Plan {
 
   get announceOrder(): string {
     const signed = this.altitude > 0 ? `+${this.altitude}` : String(this.altitude)
-    return `${this.counter?.id ?? ''} ${this.speed} ${signed}`
+    return `${this.counter?.id ?? ''} ${this.speed} ${signed}${this.plotting ? ` ${this.word || '2RR3'}` : ''}`
   }
 
   /** Announces, and flies too when nothing else of this side is waiting. True when all was done. */
@@ -173,6 +186,7 @@ export class Plan {
 
   private async give(): Promise<boolean> {
     const flight = this.sketch?.complete ? this.sketch.order : ''
+    if (this.plotting) return flight ? this.game.order(flight) : false
     const alone = (this.game.hexes?.ask.crafts.length ?? 0) === 1 && this.sideFlies() === 1
     if (!this.announcing) return flight ? this.game.order(flight) : false
     if (alone && !flight && this.word) return false
@@ -235,7 +249,7 @@ export class Plan {
 
   private async answer(turn: number): Promise<void> {
     const word = this.word
-    const sketch = await this.fetch(word)
+    const sketch = await this.fetch(word, this.plotting && this.edited)
     if (turn !== this.question) return
     this.answered = turn
     if (!sketch) return void (this.queue = [])
@@ -259,12 +273,12 @@ export class Plan {
     this.save()
   }
 
-  private async fetch(word: string): Promise<Sketch | null> {
+  private async fetch(word: string, keep = false): Promise<Sketch | null> {
     const view = this.game.view
     if (!view || this.craft === null) return null
     try {
       const { craft, speed, altitude } = this
-      return await api.draft(view.game, { seat: view.seat, craft, speed, altitude, word })
+      return await api.draft(view.game, { seat: view.seat, craft, speed, altitude, word, keep })
     } catch (error) {
       this.refused = error instanceof Error ? error.message : String(error)
       return null
@@ -279,6 +293,7 @@ export class Plan {
   }
 
   private write(word: string, before: string[]): void {
+    this.edited = true
     this.word = word
     this.before = before
     this.refused = ''
@@ -300,6 +315,7 @@ export class Plan {
   private drop(): void {
     this.craft = null
     this.word = ''
+    this.keptFor = ''
     this.forget()
   }
 
@@ -309,15 +325,31 @@ export class Plan {
   }
 
   private save(): void {
-    const { speed, altitude, word } = this
+    const { craft, speed, altitude, word } = this
+    if (this.plotting) {
+      if (this.edited && craft !== null) this.kept.set(craft, { craft, speed, altitude, word })
+      return
+    }
     remember(this.slot(), JSON.stringify({ speed, altitude, word }), session)
   }
 
   private restore(): void {
     const speeds = this.announcement?.speeds ?? []
-    const kept = JSON.parse(recall(this.slot(), session) ?? '{}') as { speed?: number; altitude?: number; word?: string }
+    const kept = this.plotting ? (this.kept.get(this.craft ?? -1) ?? {}) : (JSON.parse(recall(this.slot(), session) ?? '{}') as Partial<Kept>)
     this.speed = nearest(speeds, kept.speed ?? this.counter?.speed ?? 0)
     this.altitude = nearest(this.altitudes, kept.altitude ?? 0)
     this.word = kept.word ?? ''
+  }
+
+  /** Drafts of plots are the server's to keep, for nobody but their owner: a reload or another browser finds them. */
+  private async recallDrafts(view: View): Promise<void> {
+    const turn = `${view.game}:${view.turn}:${view.seat}`
+    if (turn === this.keptFor) return
+    this.keptFor = turn
+    this.kept = new Map()
+    const found = await api.drafts(view.game, view.seat).catch(() => [])
+    if (turn !== this.keptFor) return
+    for (const each of found) if (!this.kept.has(each.craft)) this.kept.set(each.craft, each)
+    if (found.length && !this.edited && this.plotting) this.choose(this.craft)
   }
 }
