@@ -1,6 +1,7 @@
 """The ladder: mirrored matches of the computers, printed as the page that is published.
 
     python -m dogfight.lab.ladder --games 200 --jobs 2 > docs/ladder.md
+    python -m dogfight.lab.ladder --level advanced --games 200 --jobs 2 > docs/ladder-advanced.md
 """
 
 import argparse
@@ -11,10 +12,12 @@ from typing import Final
 from msgspec import Struct
 
 from dogfight import __version__
+from dogfight.bots.computer import STRAIGHT
 from dogfight.lab.arena import fight, interval
 from dogfight.lab.fight import GameLine
 
 PAIRS: Final = (("cadet", "random"), ("pilot", "cadet"))
+JOINT_PAIRS: Final = (*PAIRS, ("pilot", STRAIGHT))  # where all plot at once: is it worth to think of what others do?
 LEVELS: Final = ("basic", "tournament")
 SCENARIOS: Final = ("1a", "2e", "2f", "2g")
 SIDES: Final = ("allied", "german")
@@ -83,21 +86,31 @@ HEAD: Final = """| match | games | score | 95 % interval | won | drawn | lost | 
 |---|---|---|---|---|---|---|---|---|---|"""
 
 
-def page(games: int, seed: int, jobs: int, tell: Tell) -> Iterator[str]:
+JOINT: Final = """"Straight" is the Pilot who expects every enemy to fly straight on; it is here for this measure."""
+
+
+def page(levels: tuple[str, ...], games: int, seed: int, jobs: int, tell: Tell) -> Iterator[str]:
     """The page, block by block; `games` a pair and level, all scenarios and both sides together."""
     each = -(-games // (2 * len(SCENARIOS)))
     yield f"""# The ladder of computers
 
-Made by `python -m dogfight.lab.ladder --games {games} --seed {seed}` with release {__version__}; the same command
+Made by `{_command(levels, games, seed)}` with release {__version__}; the same command
 gives the same page, for any number of jobs. Every pair plays the sub-levels {", ".join(SCENARIOS)}, {each} games with
 the first computer as Allied and {each} with the sides swapped. The score is of the first one named; a draw counts half.
 Intervals are Wilson's. A relief is an order that a simpler computer had to give because one failed."""
-    for level in LEVELS:
-        yield f"## {level.capitalize()} Game\n\n{HEAD}\n" + "\n".join(_rows(level, each, seed, jobs, tell))
+    for level in levels:
+        told = f"{JOINT}\n\n" if level == "advanced" else ""
+        yield f"## {level.capitalize()} Game\n\n{told}{HEAD}\n" + "\n".join(_rows(level, each, seed, jobs, tell))
+
+
+def _command(levels: tuple[str, ...], games: int, seed: int) -> str:
+    """What makes the same page."""
+    asked = "" if levels == LEVELS else "".join([f"--level {level} " for level in levels])
+    return f"python -m dogfight.lab.ladder {asked}--games {games} --seed {seed}"
 
 
 def _rows(level: str, each: int, seed: int, jobs: int, tell: Tell) -> Iterator[str]:
-    for pair in PAIRS:
+    for pair in JOINT_PAIRS if level == "advanced" else PAIRS:
         total, parts = Tally(), []
         for scenario in SCENARIOS:
             tell(f"{level}: {pair[0]} v. {pair[1]}, {scenario}")
@@ -111,11 +124,13 @@ def _rows(level: str, each: int, seed: int, jobs: int, tell: Tell) -> Iterator[s
 def main() -> None:
     """Play and print."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--level", action="append", help="the levels of rules; may be given more than once")
     asked.add_argument("--games", type=int, default=200, help="for each pair and level")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--jobs", type=int, default=1)
     given = asked.parse_args()
-    blocks = page(given.games, given.seed, given.jobs, lambda text: print(text, file=sys.stderr, flush=True))
+    levels = tuple(given.level or LEVELS)
+    blocks = page(levels, given.games, given.seed, given.jobs, lambda text: print(text, file=sys.stderr, flush=True))
     print("\n\n".join(blocks))
 
 
