@@ -75,14 +75,13 @@ class Courses:
             self._walk_the_edge()
 
     def _add(self, speed: i64, change: i64, over_edge: bool) -> None:
-        """The tables of a pair: turns alone, and special maneuvers apart."""
+        """The tables of a pair: turns alone, special maneuvers apart, and the way over the edge for a level plot."""
         craft = self.craft
         plan = plotted(self.rules, craft, speed, change)
         near = edge_distance(craft.q, craft.r) <= plan.points
         self.near_edge = self.near_edge or near
-        if near and over_edge:
+        if near and over_edge and change == 0:
             self.tables.append(Table(speed, change, plan, at_edge(bounded(plan), craft), False))
-            return
         self.tables.append(Table(speed, change, plan, flights(bare(plan)), True))
         if plan.maneuvers != 0:
             self.tables.append(Table(speed, change, plan, special_flights(plan), True))
