@@ -45,7 +45,7 @@ class Course:
         """What other courses that end like this one have in common with it."""
         where: i64 = ((self.q + 64) * 128 + self.r + 64) * 6 + self.facing
         pad = pad_of(self.craft)
-        return int(((where * 128 + self.altitude // 50) * 64 + pad.net) * 2 + (1 if pad.steady else 0))
+        return int(((where * 256 + self.altitude // 50) * 64 + pad.net) * 2 + (1 if pad.steady else 0))
 
 
 class Table:
