@@ -21,7 +21,7 @@ from playing import choose
 
 PAIRS: Final = ("SOP/camel FOK/dr1", "BR/f2b HALB/cl2", "FE/2 ALB/d2", "DH/2 FOK/e3", "SE/5a FOK/d7", "BE/2 RUM/c4",
                 "SOP/camel SE/5a FOK/dr1 FOK/d7", "FE/2 NIEU/17 NIEU/12 ALB/d3 ROL/c2 ALB/d1")  # fmt: skip
-GAMES: Final = ("war:basic", "war:basic+tournament")
+GAMES: Final = ("war:basic", "war:basic+tournament", "war:basic+tournament+advanced")
 
 
 def setting_of(draws: Draws) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from dogfight.game import NATURE
 from dogfight.hexes import is_full_hex, is_on_board
+from dogfight.war.pad import Pad
 from dogfight.war.pieces import DOWN, FLYING, HOME, WAITING, Craft
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
@@ -27,10 +28,26 @@ def _numbers(game: War, craft: Craft) -> None:
     assert min(craft.boxes, craft.fresh) >= 0, f"{craft.id} has {craft.boxes} boxes and {craft.fresh} fresh ones"
     assert 0 <= craft.facing < 6, f"{craft.id} faces {craft.facing}"
     assert craft.status in (WAITING, FLYING, HOME, DOWN), f"{craft.id} has status {craft.status}"
+    if craft.pad is not None:
+        _pad(craft, craft.pad)
     if craft.status == FLYING:
-        assert craft.boxes < kind.damage_factor, f"{craft.id} flies with all boxes full"
+        landed = craft.pad is not None and craft.pad.landed > 0
+        assert landed or craft.boxes < kind.damage_factor, f"{craft.id} flies with all boxes full"
         assert kind.min_speed <= craft.speed <= kind.max_speed, f"{craft.id} at speed {craft.speed}"
         assert craft.speed <= rules.speed_limit.of(craft), f"{craft.id} is faster than it can fly now"
+
+
+def _pad(craft: Craft, pad: Pad) -> None:
+    """What the pad of a joint turn holds."""
+    supply = craft.kind.ammo_front if craft.kind.wing_lewis else 0
+    assert 0 <= pad.lewis <= supply, f"{craft.id} has {pad.lewis} boxes for its Lewis"
+    assert max(pad.heat_front, pad.heat_rear, pad.heat_lewis) <= 4, f"{craft.id} has a gun hotter than can be"
+    assert pad.drum_rear <= 2, f"{craft.id} has fired {pad.drum_rear} turns from one drum"
+    assert pad.drum_front <= 2 or not craft.kind.drum_fed, f"{craft.id} has fired too long from one drum"
+    assert 0 <= pad.burning <= 4, f"{craft.id} burns for {pad.burning} plots"
+    assert pad.tank <= 6, f"{craft.id} loses its tank on {pad.tank}"
+    assert pad.brisk == 0 or craft.gliding, f"{craft.id} glides briskly and does not glide"
+    assert not pad.serious or craft.wounds > 0, f"{craft.id} has a wounded pilot without a wound"
 
 
 def _place(sky: Sky, craft: Craft) -> None:

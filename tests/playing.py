@@ -12,6 +12,7 @@ from dogfight.war.flying import Ends
 from dogfight.war.orders import Announce, Fly, Hold
 from dogfight.war.pieces import FLYING
 from dogfight.war.war import War
+from joint_playing import lively
 from toy import ToyGame
 
 BASIC, TOURNAMENT, TOY = "war:basic", "war:basic+tournament", "toy:bids"
@@ -114,6 +115,8 @@ def choose(game: Game[Any, Any], state: Any, seat: int, draws: Draws) -> Any:
         if not (isinstance(order, Hold) or (isinstance(order, Announce) and order.change) or _leaves(order)):
             break
         order = legal.sample(draws)
+    if state.joint is not None:
+        return lively(game, state, order, legal, draws)
     return _hunt(game, state, order, draws) if isinstance(order, Fly) else order
 
 

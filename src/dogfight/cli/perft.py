@@ -9,9 +9,14 @@ import typer
 from dogfight.cli.shared import Edge, JsonOption, Level, LevelOption, PackOption, Start, out
 from dogfight.game import NATURE, Game
 from dogfight.games import game_over, pack_of
+from dogfight.hexes import edge_distance
+from dogfight.war.advanced.joint_plotting import PlotPhase, unplotted
+from dogfight.war.advanced.plotting import PlottedLeg
+from dogfight.war.announcing import announcements, plan_for
 from dogfight.war.basic.sequence import FlyPhase, to_order
-from dogfight.war.flight import Leg, alphabet, is_complete, step
+from dogfight.war.flight import Leg, Plan, alphabet, is_complete, step
 from dogfight.war.flying import Ends, has_free_end
+from dogfight.war.pieces import Craft
 from dogfight.war.scenarios.settings import game_id, setting_of_scenario
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
@@ -33,6 +38,7 @@ def perft(
     \b
     dogfight perft --scenario 2f --depth 2
     dogfight perft --scenario 2f --start edges --level basic
+    dogfight perft --scenario 2f --level advanced
     dogfight perft "1.A 4 0 0 0 60 0/0/0/-1/0 [SOP/tri#1;...]" --depth 1
     """
     data = pack_of(pack)
@@ -64,10 +70,49 @@ def sequences(game: Game[Any, Any], state: Any, depth: int) -> int:
 
 
 def orders(game: Game[Any, Any], state: Any, seat: int) -> int:
-    """How many orders a seat may give. Flights are counted by the ends they lead to, and not listed."""
+    """How many orders a seat may give. Flights and plots are counted by the ends they lead to, and not listed."""
     if isinstance(game, War) and isinstance(game.phase(state), FlyPhase):
         return sum(flights_of(game, state, index) for index in to_order(state, seat, moved=True))
+    if isinstance(game, War) and isinstance(game.phase(state), PlotPhase):
+        waiting = unplotted(state, seat)
+        if not any(state.crafts[index].novice for index in waiting):  # what a novice may plot depends on its end
+            return sum(plots_of(game, state, index) for index in waiting)
     return len(game.legal(state, seat))
+
+
+def plots_of(game: War, sky: Sky, index: int) -> int:
+    """How many whole plots an aircraft may make: all speeds and changes of altitude, special maneuvers with them."""
+    craft, total = sky.crafts[index], 0
+    counted: dict[int, int] = {}  # plans of one family differ in nothing that can be flown
+    for speed, change in announcements(game.rules, craft):
+        near = edge_distance(craft.q, craft.r) <= plan_for(game.rules, craft, speed, change, False).points
+        plan = plan_for(game.rules, craft, speed, change, near)
+        key = plan.family() * 2 + near
+        if key not in counted:
+            counted[key] = words_of(plan, craft)
+        total += counted[key]
+    return total
+
+
+def words_of(plan: Plan, craft: Craft) -> int:
+    """How many words a plan has from here. Away from the edge neither the hex nor the facing matters, and how long it
+    flew straight on never does.
+    """
+    total = 0
+    wave: dict[tuple[int, ...], tuple[Leg, int]] = {(): (plan.begin(craft.q, craft.r, craft.facing), 1)}
+    while wave:
+        following: dict[tuple[int, ...], tuple[Leg, int]] = {}
+        for leg, ways in wave.values():
+            total += ways if is_complete(plan, leg) else 0
+            for letter in alphabet(plan):
+                after = step(plan, leg, letter)
+                if after is not None:
+                    if isinstance(after, PlottedLeg):
+                        after.run = 0
+                    key = after.key(False) if plan.bounded else after.key(False)[2:]
+                    following[key] = (after, following.get(key, (after, 0))[1] + ways)
+        wave = following
+    return total
 
 
 def flights_of(game: War, sky: Sky, index: int) -> int:

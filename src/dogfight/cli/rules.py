@@ -18,7 +18,9 @@ KINDS: Final = {
     "veto": "Vetoes: the first that refuses speaks",
     "tally": "Tallies: what is added to the dice",
     "sequence": "The sequence of play",
+    "replaced": "What no longer holds",
 }
+LEVELS: Final = ("basic", "tournament", "advanced")
 
 
 def rules(
@@ -26,6 +28,9 @@ def rules(
     *,
     tournament: Annotated[
         bool, typer.Option("--tournament", help="Lay the Tournament Game over the Basic one.")
+    ] = False,
+    advanced: Annotated[
+        bool, typer.Option("--advanced", help="Lay the Advanced Game over the Tournament one.")
     ] = False,
     pack: PackOption = None,
     as_json: JsonOption = False,
@@ -35,14 +40,18 @@ def rules(
     \b
     dogfight rules                        the Basic Game
     dogfight rules --tournament           what the Tournament Game changes and adds
+    dogfight rules --advanced             the Advanced Game, and what of the others it takes back
     dogfight rules "Tournament V.2"       a paragraph in our words, and the rulings on it
     """
     if paragraph:
         _read(paragraph, as_json)
         return
-    layers = ("basic", "tournament") if tournament else ("basic",)
+    layers = LEVELS[: 3 if advanced else 2 if tournament else 1]
     charts = charts_of(pack)
-    rows = list(answers(war(charts, *layers).rules.whole))
+    whole = war(charts, *layers).rules.whole
+    rows = list(answers(whole))
+    if advanced:
+        rows += replaced(war(charts, *layers[:-1]).rules.whole, whole)
     if as_json:
         print(json.dumps(rows, indent=1))
         return
@@ -61,6 +70,23 @@ def answers(whole: Composition) -> Iterator[dict[str, str]]:
                 yield _row(kind, question, one)
     for at, one in enumerate(whole.sequence, 1):
         yield _row("sequence", str(at), one)
+
+
+def replaced(before: Composition, whole: Composition) -> Iterator[dict[str, str]]:
+    """Answers and phases of the layers below that the layer on top answers otherwise, or takes back."""
+    for question, one in before.rulings.items():
+        if whole.rulings[question].answer is not one.answer:
+            yield _row("replaced", question, one)
+    for found, kept in ((before.vetoes, whole.vetoes), (before.tallies, whole.tallies)):
+        for question, several in found.items():
+            held = [one.answer for one in kept[question]]
+            for one in several:
+                if one.answer not in held:
+                    yield _row("replaced", question, one)
+    phases = [one.answer for one in whole.sequence]
+    for one in before.sequence:
+        if one.answer not in phases:
+            yield _row("replaced", "sequence", one)
 
 
 def _row(kind: str, question: str, one: Provenance) -> dict[str, str]:

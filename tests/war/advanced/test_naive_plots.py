@@ -21,8 +21,8 @@ def plan_of(sheet: Sheet) -> PlottedPlan:
     """The same for the engine."""
     maneuvers = sum(int(bit_of(SIGNS.index(sign))) for sign in sheet.specials)
     return PlottedPlan(
-        "ABCDE".index(sheet.schedule), sheet.points, sheet.dives, sheet.limit, sheet.edge, sheet.turns_at_edge, maneuvers,
-        sheet.dear, min(sheet.hexsides, ANY_HEXSIDES), JAMS[sheet.jammed],
+        "ABCDE".index(sheet.schedule), sheet.points, sheet.dives, sheet.limit, sheet.edge, sheet.turns_at_edge,
+        maneuvers, sheet.dear, min(sheet.hexsides, ANY_HEXSIDES), JAMS[sheet.jammed],
     )  # fmt: skip
 
 
@@ -107,7 +107,10 @@ def test_advanced_plotting_every_plot_can_be_finished() -> None:
                 assert set(words(plan, plan.begin(q, r, facing))) == whole
 
 
-@pytest.mark.parametrize("sheet", [Sheet("B", 6, specials=ALL), Sheet("E", 5, specials=ALL), Sheet("C", 6, dives=2)], ids=str)
+TURNED = [Sheet("B", 6, specials=ALL), Sheet("E", 5, specials=ALL), Sheet("C", 6, dives=2)]
+
+
+@pytest.mark.parametrize("sheet", TURNED, ids=str)
 def test_advanced_plotting_tables_turn_with_the_board(sheet: Sheet) -> None:
     plan = plan_of(sheet)
     table = flights(plan)

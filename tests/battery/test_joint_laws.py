@@ -1,0 +1,240 @@
+"""The laws of `test_laws` in joint turns, and those that are about plots, hints and pads."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+import battery.test_laws as laws
+import playing
+from dogfight.errors import IllegalOrder
+from dogfight.game import NATURE, Draws
+from dogfight.games import game_of
+from dogfight.sealed import Sealed, masked
+from dogfight.value import fields
+from dogfight.war.joint import Asked, Hint, Joint, Strike
+from dogfight.war.orders import Clear, Fire, Hold, Lock, Order, Plot, Roll, Tail
+from dogfight.war.pad import Pad
+from dogfight.war.war import War
+from playing import planes
+
+GAME = "war:basic+tournament+advanced"
+SETTINGS: dict[str, Any] = {
+    "duel": {"crafts": planes("SOP/camel", "FOK/dr1"), "last_turn": 12},
+    "duel from the edges": {"crafts": planes("SE/5a", "FOK/d7"), "start": "edges", "last_turn": 8},
+    "duel that turns at the edge": {"crafts": planes("NIEU/11", "ALB/d3"), "edge": "turn", "last_turn": 15},
+    "two seaters": {"crafts": planes("BR/f2b", "HALB/cl2", ace=1), "last_turn": 12},
+    "slow and low": {"crafts": planes("FE/2", "FOK/e3", altitude=500), "last_turn": 15},
+    "three a side": {"crafts": planes("SE/5a", "SOP/tri", "DH/4", "FOK/d7", "PFZ/d12", "RUM/c4"), "last_turn": 6},
+    "novice": {
+        "crafts": [*planes("SOP/camel", novice=True), *planes("SOP/camel"), *planes("FOK/dr1", ace=2)],
+        "victory": "novice", "last_turn": 10,
+    },
+}  # fmt: skip
+
+
+class Joined(NamedTuple):
+    """A case as `playing.Case`, of the joint turn."""
+
+    name: str
+    id: str = GAME
+
+    @property
+    def game(self) -> Any:
+        return game_of(self.id)
+
+    @property
+    def setting(self) -> dict[str, Any]:
+        return SETTINGS[self.name]  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+CASES = [Joined(name) for name in SETTINGS]
+cases = pytest.mark.parametrize("case", CASES, ids=str)
+
+SAME: list[Callable[[Any], None]] = [
+    laws.test_there_is_a_legal_order_until_the_end_and_it_is_taken,
+    laws.test_it_ends_within_bounds_and_stays_ended,
+    laws.test_apply_leaves_its_argument_alone,
+    laws.test_play_and_apply_are_one,
+    laws.test_the_same_seed_gives_the_same_game,
+    laws.test_a_replay_from_the_written_orders_is_the_game,
+    laws.test_a_position_line_is_the_state,
+    laws.test_a_damaged_position_line_is_refused_or_can_be_played,
+    laws.test_a_fork_is_equal_and_apart,
+    laws.test_pickling_keeps_all,
+    laws.test_the_invariants_hold_after_every_order,
+    laws.test_the_wrong_seat_is_always_refused,
+    laws.test_a_masked_state_is_as_good_as_the_true_one_to_its_seat,
+]
+
+
+def named(law: Callable[[Any], None]) -> str:
+    return law.__name__.removeprefix("test_")
+
+
+@pytest.mark.parametrize("law", SAME, ids=named)
+@cases
+def test_law(law: Callable[[Any], None], case: Joined) -> None:
+    law(case)
+
+
+def middle(case: Joined, kind: type[Order]) -> Any:
+    """A state in the middle of a game in which such an order was given."""
+    found = [ply.before for ply in playing.played(case) if isinstance(ply.order, kind)]  # type: ignore[arg-type]
+    return found[len(found) // 2] if found else None
+
+
+def other(name: str, value: object) -> object:
+    """Something else a field may hold."""
+    if isinstance(value, bool):
+        return not value
+    if name in ("tails",):
+        return -1 if value != -1 else 0
+    return value + (1 if value == 0 else -1) if isinstance(value, int) else value
+
+
+@cases
+def test_copies_of_pads_and_joint_turns_forget_no_field_and_share_none(case: Joined) -> None:
+    state = middle(case, Plot)
+    for craft in state.crafts:
+        for name in fields(craft.pad):
+            changed = Pad(*[getattr(craft.pad, one) for one in fields(craft.pad)])
+            setattr(changed, name, other(name, getattr(craft.pad, name)))
+            assert changed != craft.pad
+            assert changed.copy() == changed
+            copied = craft.copy()
+            copied.pad = changed
+            assert copied != craft
+            assert copied.copy() == copied
+        assert craft.copy().pad is not craft.pad
+    joint: Joint = state.joint
+    for name in fields(joint):
+        mine = joint.fork()
+        if isinstance(getattr(joint, name), list):
+            getattr(mine, name).append(None)
+            assert len(getattr(joint, name)) == len(getattr(mine, name)) - 1
+            assert len(getattr(mine.fork(), name)) == len(getattr(mine, name))
+        else:
+            setattr(mine, name, getattr(mine, name) + 1)
+            assert mine != joint
+            assert mine.fork() == mine
+    assert state.fork().joint is not state.joint
+
+
+@cases
+def test_every_field_of_pads_and_joint_turns_is_in_digest_and_position(case: Joined) -> None:
+    game, write = case.game, case.game.notation()
+    state = middle(case, Plot)
+    for name in fields(state.crafts[0].pad):
+        mine = state.fork()
+        setattr(mine.crafts[0].pad, name, other(name, getattr(mine.crafts[0].pad, name)))
+        assert game.digest(mine) != game.digest(state), name
+        if name != "index":
+            assert write.read_position(write.position(mine)) == mine, name
+    more = [("tails", Sealed(1, Tail(0, 1))), ("hints", Sealed(1, Hint(0, "2R1", -1))), ("asked", Asked(0, 2)),
+            ("strikes", Strike(1, 0, 2, 7, 0)), ("volleys", Sealed(2, (Fire(1, 0, 0), Clear(1, 1)))),
+            ("plots", Sealed(1, Plot(0, 8, -450, True, "2RR3")))]  # fmt: skip
+    for name, extra in more:
+        mine = state.fork()
+        held = getattr(mine.joint, name)
+        if name in ("hints", "asked", "strikes"):
+            held.append(extra)
+        else:
+            held[1 if name == "volleys" else 0] = extra
+        assert game.digest(mine) != game.digest(state), name
+        assert write.read_position(write.position(mine)) == mine, name
+    for name in ("locked", "wave", "jamming", "ending"):
+        mine = state.fork()
+        setattr(mine.joint, name, 1 if getattr(mine.joint, name) == 0 else 0)
+        assert game.digest(mine) != game.digest(state), name
+        assert write.read_position(write.position(mine)) == mine, name
+
+
+FOREIGN: list[Order] = [Plot(0, 8, 0, False, "8"), Plot(1, 8, 0, False, "²"), Plot(-1, 6, 0, False, "6"), Hold(),
+                        Lock(0), Lock(1), Tail(0, 1), Tail(1, 99), Clear(0, 0), Clear(-1, 7), Fire(0, 2, 1),
+                        Fire(1, 3, 0), Fire(0, 9, 1), Fire(-1, 0, -1), Roll(3, 4), Roll(0, 0), Roll(7, 7)]  # fmt: skip
+
+
+@cases
+def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Joined) -> None:
+    game = case.game
+    for ply in laws.some(case, 9):  # type: ignore[arg-type]
+        before = repr(ply.before)
+        for order in [*laws.mutants(ply.order), *FOREIGN]:
+            for seat in game.to_act(ply.before):
+                if seat == NATURE:
+                    continue
+                no = game.refusal(ply.before, seat, order)
+                assert (no is None) == (order in game.legal(ply.before, seat)), (order, no)
+                if no is not None:
+                    with pytest.raises(IllegalOrder):
+                        game.apply(ply.before, seat, order)
+        assert repr(ply.before) == before
+
+
+@cases
+def test_whatever_is_accepted_is_flown_within_limits(case: Joined) -> None:
+    """Pasted plots of all kinds. [Ruling A5]"""
+    game, draws = case.game, Draws(12)
+    state = game.setup(case.setting)
+    words = ("99", "RRLL", "1SL1SR1I", "(12)(2)3", "eL1xe", "", "1RRR1LLL", "2H2", "vvv3")
+    for _ in range(400):
+        able = game.to_act(state)
+        if not able:
+            break
+        seat = able[draws.below(len(able))]
+        if seat == NATURE:
+            chances = game.chances(state)
+            state = game.play(game.fork(state), chances[draws.below(len(chances))][0])
+            continue
+        order = game.legal(state, seat).sample(draws)
+        if isinstance(order, Plot):
+            change = 50 * (draws.below(41) - 20)
+            pasted = Plot(order.craft, draws.below(31), change, draws.below(2) == 0, words[draws.below(len(words))])
+            order = pasted if game.refusal(state, seat, pasted) is None else order
+        state = game.apply(state, seat, order).state
+        laws.check(game, state)
+
+
+def test_together_the_games_reach_every_phase_and_kind_of_roll() -> None:
+    orders: set[str] = set()
+    rolls: set[str] = set()
+    phases: set[str] = set()
+    for case in CASES:
+        for seed in (1, 2, 3):
+            game: War = case.game
+            for ply in playing.played(case, seed):  # type: ignore[arg-type]
+                orders.add(type(ply.order).__name__)
+                phases.add(type(game.phase(ply.before)).__name__)
+                if ply.seat == NATURE:
+                    rolls.add(game.purpose(ply.before))
+    assert orders >= {"Place", "Plot", "Fire", "Clear", "Lock", "Roll"}
+    assert rolls >= {"fire", "critical", "jam", "landing", "overdive", "clear"}
+    assert phases >= {"PlotPhase", "TailPhase", "JointFire", "JointRolls", "LandingRolls", "ExecutionRolls"}
+
+
+@cases
+def test_what_is_secret_is_in_no_masked_state(case: Joined) -> None:
+    for ply in laws.some(case, 3):  # type: ignore[arg-type]
+        for seat in (0, 1, -1):
+            seen = masked(ply.before, seat).joint
+            if seen is None:
+                continue
+            assert all(plot.value is None or plot.eyes == 1 << seat for plot in seen.plots)
+            assert all(hint.value is None or hint.eyes == 1 << seat for hint in seen.hints)
+            assert all(one.value in (None, ()) or one.eyes == 1 << seat for one in seen.volleys)
+
+
+@cases
+def test_no_game_leaves_anything_behind_for_the_next(case: Joined) -> None:
+    """The same game again after others, and after the memories of tables were used."""
+    first = case.game.digest(playing.played(case)[-1].after)  # type: ignore[arg-type]
+    for seed in (5, 6):
+        list(playing.play(case.game, case.setting, Draws(seed)))
+    again = list(playing.play(case.game, case.setting, Draws(1)))
+    assert case.game.digest(again[-1].after) == first
+
+
