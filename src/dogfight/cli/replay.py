@@ -77,7 +77,7 @@ class Shown:
             return True
         actor, order = self.record.entries[at - 1].seat, self.orders[at - 1]
         eyes = self.game.eyes(self.states[at - 1], actor, order)
-        return readable(int(eyes), seat) or self.game.revealed(self.states[at], actor, order)
+        return readable(int(eyes), seat) or self.game.revealed(self.states[at - 1], self.states[at], actor, order)
 
     def end(self) -> str:
         """How it ended, or why it goes no further."""
