@@ -16,6 +16,7 @@ from dogfight.war.joint import Asked, Hint, Joint, Strike
 from dogfight.war.orders import Clear, Fire, Hold, Lock, Order, Plot, Roll, Tail
 from dogfight.war.pad import Pad
 from dogfight.war.war import War
+from invariants import check
 from playing import planes
 
 GAME = "war:basic+tournament+advanced"
@@ -83,7 +84,7 @@ def test_law(law: Callable[[Any], None], case: Joined) -> None:
 
 def middle(case: Joined, kind: type[Order]) -> Any:
     """A state in the middle of a game in which such an order was given."""
-    found = [ply.before for ply in playing.played(case) if isinstance(ply.order, kind)]  # type: ignore[arg-type]
+    found = [ply.before for ply in playing.played(case) if isinstance(ply.order, kind)]
     return found[len(found) // 2] if found else None
 
 
@@ -196,7 +197,7 @@ def test_whatever_is_accepted_is_flown_within_limits(case: Joined) -> None:
             pasted = Plot(order.craft, draws.below(31), change, draws.below(2) == 0, words[draws.below(len(words))])
             order = pasted if game.refusal(state, seat, pasted) is None else order
         state = game.apply(state, seat, order).state
-        laws.check(game, state)
+        check(game, state)
 
 
 def test_together_the_games_reach_every_phase_and_kind_of_roll() -> None:
@@ -206,7 +207,7 @@ def test_together_the_games_reach_every_phase_and_kind_of_roll() -> None:
     for case in CASES:
         for seed in (1, 2, 3):
             game: War = case.game
-            for ply in playing.played(case, seed):  # type: ignore[arg-type]
+            for ply in playing.played(case, seed):
                 orders.add(type(ply.order).__name__)
                 phases.add(type(game.phase(ply.before)).__name__)
                 if ply.seat == NATURE:
@@ -231,7 +232,7 @@ def test_what_is_secret_is_in_no_masked_state(case: Joined) -> None:
 @cases
 def test_no_game_leaves_anything_behind_for_the_next(case: Joined) -> None:
     """The same game again after others, and after the memories of tables were used."""
-    first = case.game.digest(playing.played(case)[-1].after)  # type: ignore[arg-type]
+    first = case.game.digest(playing.played(case)[-1].after)
     for seed in (5, 6):
         list(playing.play(case.game, case.setting, Draws(seed)))
     again = list(playing.play(case.game, case.setting, Draws(1)))

@@ -12,6 +12,7 @@ flown, which is what sighting asks about), `front 3` and `rear 3` (boxes of ammu
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Self
 
 from dogfight.game import DRAW, NATURE, Refusal, Report
 from dogfight.games import game_over, pack_of
@@ -109,7 +110,7 @@ class Board:
         no = self.refuse(text, seat)
         return "" if no is None else no.rule
 
-    def do(self, *texts: str) -> "Board":
+    def do(self, *texts: str) -> Self:
         """Give orders by their owners, checked."""
         for text in texts:
             order = self.read(text)
@@ -117,7 +118,7 @@ class Board:
             self.state, self.reports = took.state, took.reports
         return self
 
-    def dice(self, *totals: int) -> "Board":
+    def dice(self, *totals: int) -> Self:
         """What nature's dice show next, one number a roll: the sum of two dice, or the one die."""
         for total in totals:
             assert self.game.to_act(self.state) == (NATURE,), f"nothing is rolled for in {self.phase}"

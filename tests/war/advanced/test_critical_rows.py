@@ -324,7 +324,7 @@ def test_advanced_critical_hits_aileron_hit(angle: str, roll: int) -> None:
         at.turn()
 
 
-def test_advanced_critical_hits_aileron_cables_fouled() -> None:
+def test_ruling_a26_aileron_cables_fouled_one_hexside_in_the_whole_plot() -> None:
     at = struck("side", 8)
     for _ in range(2):
         assert may(at, "2L1")

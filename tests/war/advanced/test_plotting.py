@@ -1,6 +1,7 @@
 """Advanced: plots, special maneuvers, what is left out of a plot, and how it is flown."""
 
 import pytest
+from positions import game
 from skies import JointBoard, joint, turned
 
 from dogfight.game import Draws
@@ -388,3 +389,13 @@ def test_advanced_sequence_other_orders_are_refused_while_plotting() -> None:
     assert at.refusal("SOP/camel f> RUM/c4") == "Advanced Sequence"
     assert at.refusal("SOP/camel tails RUM/c4") == "Advanced Sequence"
     assert at.refusal("hold", seat=0) == "Advanced Sequence"
+
+
+def test_advanced_keeps_all_rules_it_does_not_change() -> None:
+    """[Advanced]"""
+    made, below = board().game, game("tournament")
+    assert made.rules.names == ("Basic", "Tournament", "Advanced")
+    for question in ("schedule_of", "climb_cost", "dive_hexes", "rear_field", "supply", "wear"):
+        assert getattr(made.rules, question) is getattr(below.rules, question)
+    kept = {type(one).__name__ for one in made.rules.may_announce}
+    assert {type(one).__name__ for one in below.rules.may_announce} - kept == {"GlideAnnouncement"}

@@ -35,6 +35,7 @@ from dogfight.war.advanced.planning import Plots
 from dogfight.war.basic.combat import WithinAltitude
 from dogfight.war.tournament.critical_hits import WoundedObserver
 
+# All other rules hold as before. [Advanced]
 ADVANCED = Layer(
     "Advanced",
     needs=("Tournament",),

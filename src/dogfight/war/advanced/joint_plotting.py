@@ -69,7 +69,7 @@ class JointEdgeShift(EdgeShift):
 
 
 class OneDiePhase(Phase):
-    """Nature rolls one die for everything that is due, in order."""
+    """Nature rolls one die for everything that is due, in order. [Ruling A17, Ruling A25, Ruling A35]"""
 
     def waits(self, rules: Rules, sky: Sky) -> bool:
         return len(joint_of(sky).asked) > 0
