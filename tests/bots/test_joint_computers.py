@@ -301,6 +301,17 @@ def test_a_burning_aircraft_slips_sideways() -> None:
     assert any(is_sideslip(letter) for letter in letters(order.word))
 
 
+@pytest.mark.parametrize("level", THINKING)
+def test_a_novice_flies_no_farther_from_the_north_edge(level: str) -> None:
+    for facing in FACING_NAMES:
+        sky = plotting(f"SOP/camel@T-20 {facing}", "FOK/dr1@V-21 NW")
+        sky.crafts[0].novice = True
+        plot = ask(sky, level, 0)
+        assert isinstance(plot, Plot)
+        novice = sky.crafts[0]
+        assert flown(game("advanced").rules, novice, plot).r <= novice.r or facing in ("SE", "SW")
+
+
 def test_friends_plots_made_so_far_are_known_to_their_own_seat_alone() -> None:
     made = game("advanced")
     sky = plotting("SOP/camel@T-20 SE", "SE/5a@T-24 SE", "FOK/dr1@BB-20 NW", "FOK/d7@BB-24 NW")
@@ -351,9 +362,9 @@ def test_level_pairs_come_first_and_nobody_overdives() -> None:
 
 @pytest.mark.parametrize("weaker", ["cadet", STRAIGHT])
 def test_the_pilot_wins_most_of_a_small_match(weaker: str) -> None:
-    lines = [*fight("2f", "advanced", ("pilot", weaker), games=5, seed=1918)]
-    score = summary(lines, ("pilot", weaker))["score"] * 5
-    lines = [*fight("2f", "advanced", (weaker, "pilot"), games=5, seed=1918)]
-    score += 5 - summary(lines, (weaker, "pilot"))["score"] * 5
-    assert score >= 5.5
+    lines = [*fight("2f", "advanced", ("pilot", weaker), games=4, seed=1918)]
+    score = summary(lines, ("pilot", weaker))["score"] * 4
+    lines = [*fight("2f", "advanced", (weaker, "pilot"), games=4, seed=1918)]
+    score += 4 - summary(lines, (weaker, "pilot"))["score"] * 4
+    assert score >= 4.5
     assert not any(line.reliefs for line in lines)

@@ -9,7 +9,7 @@ from dogfight.game import Draws
 from dogfight.hexes import edge_distance, rotate_to
 from dogfight.war.advanced.joint_execution import follow, straight_plot
 from dogfight.war.advanced.joint_plotting import is_near_edge
-from dogfight.war.advanced.mending import mended
+from dogfight.war.advanced.mending import gained, mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.plotting import PlottedPlan
 from dogfight.war.advanced.special_maneuvers import height_of, is_special
@@ -124,6 +124,8 @@ class Courses:
         if not self.stays(table, row):
             return None
         made = self._make(table, row)
+        if self.craft.novice and not made.exits and made.r > self.craft.r:
+            return None  # he may not come farther from the north edge [Ruling S9]
         self.made[key] = made
         return made
 
@@ -236,13 +238,12 @@ def flown(rules: Rules, craft: Craft, plot: Plot) -> Course:
     after = craft.copy()
     plan = plan_for(rules, craft, told.speed, told.change, is_near_edge(rules, craft, told.speed, told.change))
     end = follow(plan, after, told.word)
-    height: i64 = 0
     special: i64 = 0
     for letter in letters_of(told.word):
         if is_special(letter):
-            special, height = letter, height_of(letter)
+            special = letter
     after.q, after.r, after.facing = end.q, end.r, end.facing
-    after.altitude = altitude_after(rules, craft, told.change, height)
+    after.altitude += gained(rules, craft, told)
     after.speed, after.change = told.speed, told.change
     return Course(Plot(plot.craft, told.speed, told.change, told.overdive, told.word), after, end.exited, special)
 
