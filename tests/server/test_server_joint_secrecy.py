@@ -163,7 +163,7 @@ def public(who: Listening, game: str, seat: int) -> str:
     """All a seat is told, without what the game is called."""
     view = who.view(game, seat)
     export = who.get(f"/api/games/{game}/record.jsonl?seat={seat}").text
-    return json.dumps(view).replace(game, "G") + export.replace(game, "G")
+    return str(json.dumps(view) + export).replace(game, "G")
 
 
 @pytest.mark.parametrize("plots", [("7 0 7", "7 0 3RR1"), ("7 0 1SL4", "5 +200 1I"), ("9 -400 2", "6 0 (12)9LLL")])

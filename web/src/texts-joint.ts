@@ -12,8 +12,8 @@ export const JOINT = {
   'joint.overdive': 'An overdive: after the flight it breaks up on 1 or 2.',
   'joint.height': 'ends at {m} m',
   'joint.guess': 'supposing the others fly straight on',
-  'joint.legend': 'and, if they fly straight on, aim at an enemy',
-  'joint.supposed': 'a dashed counter: where one comes to flying straight on',
+  'joint.legend': 'and aim at an enemy who flies straight on',
+  'joint.supposed': 'where one comes to flying straight on',
 
   'joint.tail': 'Whom does {who} tail?',
   'joint.tailOne': 'Tail {who}',
@@ -54,6 +54,7 @@ export const JOINT = {
   'gun.Lewis': 'Lewis', 'gun.fixed': 'fixed',
 
   'hint.hexes.plot': 'Choose speed and height, write the whole flight or click a dot on the map, then lock it. All fly at once: dashed counters show where the others come to if they fly straight on, but nobody has to.',
+  'hint.hexes.joint': 'Announce every shot of this turn, each gun once: nobody sees them before all fire is set. A gun that fires turn after turn runs hot and may jam.',
   'hint.hexes.tail': 'You are on somebody’s tail: choose him, and you plot after him, with the beginning of his plot in view.',
 
   'keys.joint': 'J / L|sideslip left, right\nShift+J / Shift+L|barrel roll left, right\n, / .|falling leaf left, right\nI|Immelmann turn\nK|half roll\nShift+1 – 6|a loop, from the smallest to the largest\nP|show the movement again, pause, go on\nO|one step of the movement',

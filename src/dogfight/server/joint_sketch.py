@@ -24,7 +24,7 @@ from dogfight.war.flight import Leg, alphabet, is_complete, step, walk
 from dogfight.war.gunnery import FAR, spot
 from dogfight.war.letters import AHEAD, EXIT, SIGNS, letters, poses, spell
 from dogfight.war.notation import WarNotation
-from dogfight.war.orders import Plot
+from dogfight.war.orders import FRONT, LEWIS, REAR, Plot
 from dogfight.war.pieces import FLYING, HOME, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -201,10 +201,15 @@ class PlotPlanner:
     def _sights(self, word: str, leg: Leg) -> list[Sight]:
         """What each gun could do from the end of the word if the others fly straight on, and if nothing, why not."""
         self._stand((int(leg.q), int(leg.r), int(leg.facing), False), gained(word))
-        guns = [int(gun) for gun in guns_of(self.craft.kind)[:2] if is_fitted(self.craft, gun)]
-        found = [self._sight(gun, index, other) for index, other in self._enemies() for gun in guns]
+        found = [sight for index, other in self._enemies() for sight in self._sights_of(index, other)]
         self._stand((int(self.start.q), int(self.start.r), int(self.start.facing), False), None)
         return found
+
+    def _sights_of(self, index: int, other: Craft) -> list[Sight]:
+        """The front guns together and the rear gun; a wing Lewis only where it alone can fire, upward."""
+        found = [self._sight(gun, index, other) for gun in (FRONT, REAR) if is_fitted(self.craft, gun)]
+        lewis = self._sight(LEWIS, index, other) if self.craft.kind.wing_lewis and not found[0].sighted else None
+        return [*found, lewis] if lewis and lewis.sighted else found
 
     def _sight(self, gun: int, index: int, other: Craft) -> Sight:
         no = refuses_fire(self.rules, self.sky, self.craft, gun, other)

@@ -29,7 +29,7 @@ const VERBS = ['defend', 'attack', 'fire', 'modify', 'advance', 'turn']
 /** What the first hints are about: over, wait, or what is to be done. */
 export function topic(view: View): string {
   if (view.asking === 'over') return 'over'
-  if (view.scene.scene === 'hexes') return view.scene.ask.kind
+  if (view.scene.scene === 'hexes') return view.scene.joint && view.scene.ask.kind === 'fire' ? 'joint' : view.scene.ask.kind
   const verbs = view.scene.moves.map((each) => each.order.split(' ')[0] ?? '')
   return verbs.find((each) => VERBS.includes(each)) ?? 'wait'
 }
