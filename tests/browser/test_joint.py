@@ -168,6 +168,36 @@ def test_who_tails_sees_the_hint_on_the_map_and_in_words(new_page: NewPage, pict
     assert view(host, game, 0)["turn"] == 2 or view(host, game, 0)["scene"]["ask"]["kind"]
 
 
+def test_whom_to_tail_is_chosen_by_a_key_with_what_each_would_show(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page()
+    two = [{"aircraft": "FOK/dr1"}, {"aircraft": "FOK/d7"}]
+    game = linked(host, guest, **{**CHASE, "germanForce": two})
+    order(host, game, 0, "SE/5a#1 10 0 5I")
+    order(guest, game, 1, "FOK/dr1#1 9 0 9", "FOK/d7#1 9 0 1L1R6")
+    order(host, game, 0, "hold")
+    seat = sit_down(host, game)
+    expect(seat.button("Tail Fokker Dr.I #1")).to_contain_text("shows 60 % of his plot")
+    assert grave(host) == []
+    host.keyboard.press("2")
+    expect(host.get_by_text("Tails FOK/d7#1 in this turn.")).to_be_visible()
+    expect(host.get_by_role("list", name="Who has locked")).to_contain_text("SE/5a #1 plots after its hint")
+
+
+def test_a_replay_shows_the_movement_of_each_turn(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page()
+    game = linked(host, guest)
+    order(host, game, 0, "SOP/camel#1 7 0 7")
+    host.goto(f"/#/replay/{game}/0")
+    expect(host.get_by_text("Order 0 of 1")).to_be_visible()
+    order(guest, game, 1, "FOK/dr1#1 7 0 7")
+    host.goto(f"/#/game/{game}")
+    host.get_by_role("application").wait_for()
+    host.goto(f"/#/replay/{game}/1")
+    expect(host.get_by_text(re.compile("Order 1 of [2-9]"))).to_be_visible()
+    host.get_by_role("button", name="One on").click()
+    expect(host.get_by_role("group", name="Movement")).to_contain_text(re.compile(r"Step \d of 7"))
+
+
 def test_both_front_guns_of_an_se5a_are_offered_together_and_apart(new_page: NewPage) -> None:
     host, guest = new_page(), new_page()
     game = linked(host, guest, **CHASE)
