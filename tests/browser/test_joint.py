@@ -179,7 +179,7 @@ def test_whom_to_tail_is_chosen_by_a_key_with_what_each_would_show(new_page: New
     expect(seat.button("Tail Fokker Dr.I #1")).to_contain_text("shows 60 % of his plot")
     assert grave(host) == []
     host.keyboard.press("2")
-    expect(host.get_by_text("Tails FOK/d7#1 in this turn.")).to_be_visible()
+    expect(host.locator(".text").filter(has_text="SE/5a#1 tails FOK/d7#1.")).to_be_visible()
     expect(host.get_by_role("list", name="Who has locked")).to_contain_text("SE/5a #1 plots after its hint")
 
 
