@@ -1,6 +1,8 @@
 /** The sentences of games in which all plot, fly and fire at once. */
 
 export const JOINT = {
+  'new.lastTurn': 'Last turn',
+
   'joint.lock': 'Lock the plot',
   'joint.unlock': 'Unlock',
   'joint.locks': 'Who has locked',

@@ -15,6 +15,8 @@ interface Draft {
   edge: string
   first: string
   start: string
+  /** Empty: as printed. */
+  lastTurn: number | null
   touchMove: boolean
   shares: boolean
   alliedForce: Pilot[]
@@ -34,6 +36,7 @@ export const draft: Draft = $state({
   edge: 'printed',
   first: 'allied',
   start: 'head-on',
+  lastTurn: null,
   touchMove: false,
   shares: false,
   alliedForce: [{ aircraft: 'SOP/camel', altitude: 3000, ace: 0 }],
@@ -45,7 +48,7 @@ export function fromDraft(): NewGame {
   const { family, sidesByLot, bestOf, allied, german, touchMove, shares, duel, ...war } = $state.snapshot(draft)
   const game: NewGame = { family, sidesByLot, bestOf: bestOf === '3' ? 3 : 1, allied, german, touchMove, shares }
   if (family === 'cards') return { ...game, duel }
-  const { alliedForce, germanForce, level, ...rest } = war
-  const hexes: NewGame = { ...game, ...rest, level: level as NonNullable<NewGame['level']> }
+  const { alliedForce, germanForce, level, lastTurn, ...rest } = war
+  const hexes: NewGame = { ...game, ...rest, lastTurn: lastTurn ?? 0, level: level as NonNullable<NewGame['level']> }
   return rest.scenario === 'free' ? { ...hexes, alliedForce, germanForce } : hexes
 }
