@@ -65,7 +65,7 @@ def features(record: Record) -> set[str]:
         if ply.before.segment != state.segment and _is_shifted(ply.before, state):
             found.add("shift")
     found.add(f"ending {ENDINGS[state.ended]}")
-    for craft in state.crafts:
+    for craft in state.crafts if state.joint is None else ():
         found |= {f"critical {row}" for row in craft.criticals} | {f"fate {FATES[craft.fate]}"}
         if craft.novice and craft.fate == FATES.index("home"):
             found.add("novice home")
