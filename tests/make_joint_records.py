@@ -170,7 +170,8 @@ class Directed:
             angle = "front"
         elif in_arc(-dq, -dr, (enemy[2] + 3) % 6):
             angle = "rear"
-        return 1 + sum(3 for row in range(2, 13) if f"hit {angle} {row}" in self.missing)
+        late = {"roll flames", "roll which"} & self.missing and angle == "rear"
+        return 1 + (2 if late else 0) + sum(3 for row in range(2, 13) if f"hit {angle} {row}" in self.missing)
 
     def rolled(self) -> Order:
         """Dice that bring what is missing."""
@@ -187,11 +188,13 @@ class Directed:
             craft, target = state.crafts[shot.craft], state.crafts[shot.target]
             angle = ANGLES[angle_of(craft, target)]
             rows = {row for row in range(2, 13) if f"hit {angle} {row}" in self.missing}
+            if angle == "rear":
+                rows |= {3} if "roll flames" in self.missing else set()
+                rows |= {5} if "roll which" in self.missing and target.kind.wing_lewis else set()
             if target.kind.seats < 2:
                 rows -= {row for row in rows if f"{angle} {row}" in OBSERVERS}
             if state.rolling == ROLL_CRITICAL:
-                gun = {5} if angle == "rear" and target.kind.wing_lewis and "roll which" in self.missing else set()
-                return bool(roll.first + roll.second in (gun or rows))
+                return bool(roll.first + roll.second in rows)
             if state.rolling == ROLL_FIRE:
                 rules = self.game.rules
                 total = roll.first + roll.second + modifier(rules, craft, shot.gun, target, True)

@@ -73,6 +73,7 @@ def test_own_pack_says_where_its_numbers_come_from() -> None:
         "aircraft.csv": "26 reconstructed, 8 printed",
         "target_damage.csv": "12 reconstructed",
         "critical_hits.csv": "8 reconstructed, 1 reported, 1 printed, 1 derived",
+        "advanced_critical_hits.csv": "33 printed",
     }
 
 
@@ -203,8 +204,8 @@ def test_a_fault_in_aircraft_is_told_with_row_and_column(pack: Path, old: str, n
     [("1917-06,1918-11,reconstructed\nSPAD/7", "1918-12,1918-11,reconstructed\nSPAD/7", "from"),
      ("1917-06,1918-11,reconstructed\nSPAD/7", "1917-06,1918-13,reconstructed\nSPAD/7", "to"),
      ("1917-06,1918-11,reconstructed\nSPAD/7", "1917-06,1918-11,guessed\nSPAD/7", "source"),
-     ("E,A,1,no,no,no,1917-06", "E,A,3,no,no,no,1917-06", "seats"),
-     ("E,A,1,no,no,no,1917-06", "E,A,1,perhaps,no,no,1917-06", "pusher")],
+     ("E,A,1,no,no,no,no,1917-06", "E,A,3,no,no,no,no,1917-06", "seats"),
+     ("E,A,1,no,no,no,no,1917-06", "E,A,1,perhaps,no,no,no,1917-06", "pusher")],
 )  # fmt: skip
 def test_dates_sources_seats_and_flags(pack: Path, old: str, new: str, column: str) -> None:
     replace(pack, "aircraft.csv", old, new)
