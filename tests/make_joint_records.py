@@ -28,7 +28,7 @@ from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE
 from dogfight.war.tables_of_flight import placed
 from playing import choose
 
-FOLDER: Final = Path(__file__).parent / "records"
+FOLDER: Final = Path(__file__).parent / "records" / "joint"
 ADVANCED: Final = "war:basic+tournament+advanced"
 NOW: Final = "2026-01-02T03:04:05Z"
 # The loops for 10 and 12 points are beyond every aircraft of the chart: none that climbs so well is so fast.
@@ -220,6 +220,7 @@ def kept() -> set[str]:
 def main(most: int) -> int:
     """Plays up to so many games; 1 if something is still missing."""
     missing = set(WANTED) - kept()
+    FOLDER.mkdir(parents=True, exist_ok=True)
     for number in range(most):
         path = FOLDER / f"joint-{number:03}.dog"
         if path.exists():
