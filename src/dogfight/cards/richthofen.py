@@ -55,7 +55,7 @@ class Listed(Choices[Order]):
 
 
 class Richthofen(Game[Duel, Order]):
-    """The card duel over one pack of decks."""
+    """The card duel over one pack of decks. [Card, Card Sequence]"""
 
     def __init__(self, decks: Decks) -> None:
         self.id = "cards:richthofen"
