@@ -12,6 +12,7 @@ from dogfight.games import game_of
 
 BASIC: Final = "war:basic"
 TOURNAMENT: Final = "war:basic+tournament"
+CARDS: Final = "cards:richthofen"
 
 
 def setting(names: str, **more: object) -> dict[str, object]:
@@ -25,6 +26,8 @@ KINDS: Final[tuple[tuple[str, dict[str, object]], ...]] = (
     (TOURNAMENT, setting("BR/f2b HALB/cl2", first="die")),
     (TOURNAMENT, setting("FE/2 SPAD/13 FOK/d7 RUM/c4", edge="turn")),
     (BASIC, setting("DH/2 NIEU/11 RE/8 ALB/d1 FOK/e3 ROL/c2", start="edges")),
+    (CARDS, {}),
+    (CARDS, {"advantage": "any", "after_shot": "disengaged", "training": True}),
 )
 
 
