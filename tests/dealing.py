@@ -17,7 +17,7 @@ unless the test says which: `draw AC1`.
 from functools import cache
 from typing import Any, Final
 
-from dogfight.cards.drawing import due, refill
+from dogfight.cards.drawing import due, refill, skip_draws
 from dogfight.cards.duel import ON, Airman, Duel, opened
 from dogfight.cards.exchange import begin, disengage
 from dogfight.cards.orders import Draw, Order, Shuffle
@@ -237,6 +237,7 @@ def bout(
     disengage(state)
     if attacker:
         begin(game.decks, state, SIDES.index(attacker))
+    skip_draws(state)
     return Bout(game, state)
 
 
