@@ -9,10 +9,8 @@ airframes (`3/8`).
 """
 
 from dealing import Bout, bout, cut, decks
-from dogfight.cards.duel import ON, Duel
 from dogfight.cards.pieces import ABILITIES, MANEUVERS, ROLES, USES, Face
-from dogfight.cli.perft import sequences
-from dogfight.game import NATURE
+from dogfight.cli.perft import sequences, ways_through
 from naive_cards import Card, Start, Switches
 from naive_cards import sequences as naive_sequences
 from naive_cards import ways_through as naive_ways
@@ -82,7 +80,7 @@ def by_engine(what: str, depths: int) -> tuple[int, ...]:
     """Counts by the engine."""
     at = Count(what).bout()
     if what.startswith("through"):
-        return ways_through(at, at.state, at.exchange)
+        return ways_through(at.game, at.state, at.exchange)
     return tuple(sequences(at.game, at.state, depth) for depth in range(1, depths + 1))
 
 
@@ -92,16 +90,3 @@ def by_naive(what: str, depths: int) -> tuple[int, ...]:
     if what.startswith("through"):
         return len(list(naive_ways(start))), sum(start.is_down(places) for places in naive_ways(start))
     return tuple(naive_sequences(start, depth) for depth in range(1, depths + 1))
-
-
-def ways_through(at: Bout, state: Duel, exchange: int) -> tuple[int, int]:
-    """How many ways there are to play an exchange to its end, and how many of them end the game."""
-    if state.ended != ON:
-        return 1, 1
-    if state.exchange > max(exchange, 1) or (state.exchange == max(exchange, 1) and state.attacker < 0):
-        return 1, 0
-    game = at.game
-    seat = game.to_act(state)[0]
-    orders = [order for order, _ in game.chances(state)] if seat == NATURE else list(game.legal(state, seat))
-    found = [ways_through(at, game.play(game.fork(state), order), exchange) for order in orders]
-    return sum(ways for ways, _ in found), sum(ended for _, ended in found)
