@@ -1,8 +1,12 @@
 """I. Determine initiative."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from dealing import bout
+from dogfight.cards.decks import CARDS, check_decks, new_decks
 
 
 def test_card_i_both_turn_up_their_top_card_and_the_higher_burst_attacks() -> None:
@@ -62,3 +66,24 @@ def test_card_i_nobody_but_nature_may_order_anything_now() -> None:
     assert at.refusal("turn GC2") == "Card Sequence"  # it is the other deck
     assert at.refusal("draw AC2") == "Card Sequence"
     assert at.refusal("turn AC2") == ""
+
+
+def burst_everywhere(folder: Path, burst: str, cards: int) -> None:
+    """Prints one burst value on the first so many cards of each side, and 4 on the others."""
+    rows, seen = [], {"allied": 0, "german": 0}
+    for row in (folder / CARDS).read_text("utf-8").splitlines():
+        side = row.partition(",")[0]
+        if side in seen:
+            seen[side] += 1
+            value = burst if seen[side] <= cards else "4"
+            row = re.sub(r"^((?:[^,]*,){5})[1-4]", rf"\g<1>{value}", row)
+        rows.append(row)
+    (folder / CARDS).write_text("\n".join(rows), "utf-8")
+
+
+@pytest.mark.parametrize(("cards", "tied"), [(31, True), (21, True), (20, False)])
+def test_card_i_decks_that_could_tie_for_ever_are_no_pack(tmp_path: Path, cards: int, tied: bool) -> None:
+    new_decks(tmp_path / "mine")
+    burst_everywhere(tmp_path / "mine", "2", cards)
+    found = [str(one) for one in check_decks(tmp_path / "mine")]
+    assert [("tied for ever" in one and "burst of 2" in one) for one in found] == [True] * tied
