@@ -50,6 +50,7 @@ def test_card_i_a_tie_is_repeated_until_it_is_none() -> None:
 def test_ruling_c9_a_tie_is_the_only_pilot_s_who_wins_ties(allied: str, german: str, winner: str) -> None:
     at = bout(pilots=(allied, german)).do("turn AC2", "turn GC2")
     assert at.attacker == winner
+    assert ("Ruling C9" in at.rules_told()) == bool(winner)
 
 
 def test_ruling_c9_a_pilot_who_wins_ties_wins_nothing_else() -> None:
