@@ -1,99 +1,29 @@
 """A table that keeps the secrets of a duel: no byte for the wrong eyes, by canary and by twins."""
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Any
-
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from msgspec import structs
 
-from dogfight.cards.decks import own_decks
-from dogfight.cards.duel import Duel
-from dogfight.cards.orders import Draw, Order
-from dogfight.cards.pieces import Decks, Face
-from dogfight.cards.richthofen import Richthofen
-from dogfight.chance import ProvenDice
-from dogfight.dogfile import write_dog
+from dogfight.cards.orders import Draw
 from dogfight.game import NATURE, SPECTATOR, Draws
-from dogfight.record import HIDDEN, Header, Record, verify
-from dogfight.scribe import write_jsonl
-from dogfight.table import Sitter, Table
-from dogfight.value import fields
+from dogfight.record import HIDDEN, Record, verify
+from duelling import (
+    GAME,
+    READERS,
+    WRITE,
+    DuelTable,
+    bytes_for,
+    give,
+    hidden_from,
+    marked,
+    open_cards,
+    play_on,
+    roll,
+    sat,
+)
 from seating import NOW, SEED
-
-DuelTable = Table[Duel, Order]
-READERS = (0, 1, SPECTATOR)
-
-
-@cache
-def marked() -> Decks:
-    """Our own decks, every card with a name that stands nowhere else: QX07ZA is the eighth Allied one."""
-    own, faces = own_decks(), []
-    for number, face in enumerate(own.faces):
-        values = {name: getattr(face, name) for name in fields(face)}
-        side = number // int(own.size)
-        values["id"] = f"QX{number % own.size:02}Z{'AG'[side]}"
-        values["name"] = values["name"] and f"{values['name']} {values['id'].lower()}"
-        faces.append(Face(**values))
-    return Decks(faces, own.pilots, "markers 0", {})
-
-
-GAME = Richthofen(marked())
-WRITE = GAME.notation()
-
-
-def sat(*, dice: str = "proven", **setting: Any) -> DuelTable:
-    """A new duel with two players, nothing drawn yet."""
-    header = Header(game=GAME.id, title="A duel", seats=("Ann", "Bob"), setting=setting, dice=dice,  # type: ignore[arg-type]
-                    commitment=SEED.commitment() if dice == "proven" else "")  # fmt: skip
-    return Table(GAME, header, [Sitter("Ann"), Sitter("Bob")])
-
-
-def roll(at: DuelTable) -> None:
-    at.advance(ProvenDice(SEED, GAME.id, ""), NOW)
-
-
-def give(at: DuelTable, text: str) -> None:
-    """An order of whoever is to act, which must be taken."""
-    seat = at.to_act()[0]
-    reply = at.submit(seat, at.version(seat), text, NOW)
-    assert reply.code == "done", reply
-
-
-def play_on(at: DuelTable, number: int, orders: int = 1000) -> Iterator[int]:
-    """Random orders until the end, or so many; the seat after each."""
-    draws = Draws(number)
-    roll(at)
-    while orders and at.to_act():
-        seat = at.to_act()[0]
-        give(at, WRITE.write(at.state, GAME.legal(at.view(seat), seat).sample(draws)))
-        roll(at)
-        orders -= 1
-        yield seat
-
-
-def bytes_for(at: DuelTable, seat: int) -> str:
-    """Everything the table tells a reader: view, orders, log, records, undo answers, hash and version."""
-    state, record = at.view(seat), at.export(seat)
-    parts = [WRITE.position(state), repr(state), write_jsonl(record), write_dog(record, GAME, at.frames()),
-             repr(at.log(seat)), at.seat_hash(seat), repr(at.seen(seat)), str(at.version(seat)), repr(at.offers),
-             at.undo_refusal(seat) if seat >= 0 else "", repr(at.undo(99)), GAME.purpose(state),
-             WRITE.heading(state), repr(at.to_act()), repr(GAME.outcome(state))]  # fmt: skip
-    if seat in at.to_act():
-        parts += [WRITE.write(state, order) for order in GAME.legal(state, seat)]
-    return "\n".join(parts)
-
-
-def hidden_from(at: DuelTable, seat: int, shown: set[int]) -> set[str]:
-    """The markers of cards that a reader may not know of: in the other's hand and deck, and never shown."""
-    sides = [side for side in (0, 1) if side != seat]
-    lots = [lot for side in sides for lot in (at.state.airmen[side].hand, at.state.airmen[side].deck)]
-    return {marked().faces[card].id for lot in lots for card in lot.value or () if card not in shown}
-
-
-def open_cards(state: Duel) -> set[int]:
-    """What lies for everybody to see."""
-    return {card for airman in state.airmen for card in (*airman.discard, *airman.table, airman.turned)}
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -304,3 +234,64 @@ def test_by_consent_even_a_card_comes_back_and_what_was_drawn_since_is_not_drawn
     list(play_on(at, 8))
     record: Record = at.record(SEED)
     assert verify(record, lambda _: GAME) is None
+
+
+# ------------------------------------------------------------------ anything in any order
+@settings(max_examples=15, stateful_step_count=25)
+class Sitting(RuleBasedStateMachine):
+    """Orders, late and wrong messages, taking back with and without consent: nothing leaks, the record verifies."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = sat()
+        roll(self.at)
+        self.shown: set[int] = set()
+        self.told = ""
+
+    @precondition(lambda self: self.at.to_act())
+    @rule(number=st.integers(0, 1000))
+    def order(self, number: int) -> None:
+        seat = self.at.to_act()[0]
+        give(self.at, WRITE.write(self.at.state, GAME.legal(self.at.view(seat), seat).sample(Draws(number))))
+        self.look()
+        roll(self.at)
+        self.look()
+
+    @rule(seat=st.integers(0, 1), number=st.integers(0, 61), word=st.sampled_from(["attack", "turn", "fly", "draw"]))
+    def guess(self, seat: int, number: int, word: str) -> None:
+        """A card somebody may or may not hold."""
+        if number in (self.at.state.airmen[seat].hand.value or ()):
+            return
+        id = marked().faces[number].id
+        reply = self.at.submit(seat, self.at.version(seat), f"{word} {id}", NOW)
+        assert reply.code in ("refused", "over", "repeated")
+        self.told += repr(reply).replace(id, "")
+
+    @rule(seat=st.integers(0, 1))
+    def undo(self, seat: int) -> None:
+        allowed = not self.at.undo_refusal(seat)
+        reply = self.at.undo(seat)
+        assert (reply.code == "done") == allowed
+        self.told += repr(reply)
+
+    @rule(seat=st.integers(0, 1), lets=st.booleans())
+    def consented(self, seat: int, lets: bool) -> None:
+        self.told += repr(self.at.ask_back(seat))
+        if lets:
+            self.told += repr(self.at.let_back(1 - seat))
+            roll(self.at)
+            self.look()
+
+    def look(self) -> None:
+        """What lies open by now was seen, and stays known whatever is taken back."""
+        self.shown |= {card for played in self.at.played for card in open_cards(played.after)}
+
+    @invariant()
+    def nothing_leaks(self) -> None:
+        for reader in () if self.at.over else READERS:
+            text = bytes_for(self.at, reader) + self.told
+            assert not [id for id in hidden_from(self.at, reader, self.shown) if id in text]
+        assert verify(self.at.record(SEED), lambda _: GAME) is None
+
+
+TestSitting = Sitting.TestCase
