@@ -84,7 +84,13 @@ LINE = WRITE.position(bout(attacker="german", discards=("AC2", "GC2")).do("defen
      ("1 3 ", "1 11 ", "step is 11"), ("- - 0 0/0/0", "- - 0 3/0/0", "three ways"),
      ("- - 0 0/0/0", "XX - 0 0/0/0", "'XX'"), ("[0;8", "[7;8", "pilot 7"), ("[0;8", "[-1;8", "no pilot"),
      ("[0;8", "[0;9", "airframe"), ("AC2;AC1]", "AC2,AC1;AC1]", "two places"), ("AC2;AC1]", "AC2;GC1]", "other side"),
-     ("AC2;AC1]", "AC2;]", "23 cards, not 24"), ("AC2;AC1]", "AC2]", "four lots")],
+     ("AC2;AC1]", "AC2;]", "23 cards, not 24"), ("AC2;AC1]", "AC2]", "four lots"),
+     ("1 3 0 1 1", "1 3 0 1 -1", "no defensive maneuver"), ("1 3 0 1 1", "1 9 0 1 1", "no attacking maneuver"),
+     ("1 3 0 1 1", "1 4 0 1 1", "no Advanced Maneuver"), ("1 3 0 1 1", "1 7 0 1 1", "no burst"),
+     ("1 3 0 1 1", "1 8 0 1 1", "no burst"), ("1 3 0 1 1", "1 2 0 -1 1", "nobody attacks"),
+     ("-1 0 -1 0 - -", "-1 0 -1 1 - -", "an aircraft falls"), ("-1 0 -1 0 - -", "-1 0 1 0 - -", "an aircraft falls"),
+     ("1 3 0 1 1", "1 3 2 1 1", "seat is 2"), ("1 3 0 1 1", "1 3 0 2 1", "attacker is 2"),
+     ("1 3 0 1 1", "1 3 0 1 5", "announced is 5"), ("[0;8,0,-", "[0;8,100,-", "100 cards to draw")],
 )  # fmt: skip
 def test_a_line_that_is_no_position_is_refused(old: str, new: str, why: str) -> None:
     assert old in LINE
