@@ -219,3 +219,28 @@ def test_ruling_c14_while_the_test_is_made_nobody_else_may_act() -> None:
     assert at.refusal("attack GC1", 1) == "Card Sequence"
     assert at.refusal("turn AL1", 0) == "Card Sequence"
     assert at.refusal("turn AL1") == "Card Sequence"  # in the hand, not in the deck
+
+
+def turned(at: Bout) -> list[str]:
+    """The cards that lie turned up, side by side."""
+    return ["-" if airman.turned < 0 else at.decks.faces[airman.turned].id for airman in at.state.airmen]
+
+
+def test_ruling_c6_only_what_was_turned_up_last_lies_so() -> None:
+    """Both cards of an initiative, then one at a time; a new exchange begins with none."""
+    at = bout("AC1 AV AL1 AD3", "GT GL1 GR1 GD1").do("turn AC2", "turn GC3")
+    assert turned(at) == ["AC2", "GC3"]
+    at.do("defend AC1 bank left")
+    assert turned(at) == ["-", "-"]
+    at = bout("AE AV AL1 AD3", "GT GL1 GR1 GD1", attacker="german").do("fly AE", "turn AC3")
+    assert turned(at) == ["AC3", "-"]
+    at.do("fly GT", "turn GC2")
+    assert turned(at) == ["-", "GC2"]
+    at.do("fly AV", "turn AC4")
+    assert turned(at) == ["AC4", "-"]
+    at.do("turn AL3")
+    assert turned(at) == ["AL3", "-"]
+    at.do("fire", "turn GC4")
+    assert turned(at) == ["-", "GC4"]
+    at.do("pass", "pass", "turn AR2")
+    assert turned(at) == ["AR2", "-"]
