@@ -228,8 +228,10 @@ def turned(at: Bout) -> list[str]:
 
 def test_ruling_c6_only_what_was_turned_up_last_lies_so() -> None:
     """Both cards of an initiative, then one at a time; a new exchange begins with none."""
-    at = bout("AC1 AV AL1 AD3", "GT GL1 GR1 GD1").do("turn AC2", "turn GC3")
-    assert turned(at) == ["AC2", "GC3"]
+    at = bout("AC1 AV AL1 AD3", "GT GL1 GR1 GD1").do("turn AC3", "turn GC3", "turn AC2")
+    assert turned(at) == ["AC2", "-"]
+    at.do("turn GD3")
+    assert turned(at) == ["AC2", "GD3"]
     at.do("defend AC1 bank left")
     assert turned(at) == ["-", "-"]
     at = bout("AE AV AL1 AD3", "GT GL1 GR1 GD1", attacker="german").do("fly AE", "turn AC3")

@@ -44,6 +44,25 @@ def test_card_sequence_nobody_acts_out_of_turn() -> None:
         at.do(text)
 
 
+def test_card_sequence_a_new_beginning_keeps_nothing_of_the_exchange_before() -> None:
+    """Neither do disengaged pilots, after a shot with changes as a free one."""
+    at = bout("AE AL1 AR1 AM1", "GP1 GL1 GR1 GD1", attacker="german")
+    at.do("fly AE", "turn AC4", "turn AL2", "fire", "turn GC2", "modify GP1", "pass")
+    assert at.step == "I"
+    _is_clean(at)
+    at = bout("AL1 AD1 AR1 AM1", "GC1 GP1 GR1 GD1", attacker="german")
+    at.do("defend AL1 climb", "attack GC1", "fire", "turn GL3", "modify GP1", "pass")
+    assert at.step == "II"
+    _is_clean(at)
+
+
+def _is_clean(at: Bout) -> None:
+    state = at.state
+    assert (state.announced, state.attack, state.tested, state.burst, state.change) == (-1, -1, -1, -1, 0)
+    assert not state.free
+    assert at.table(0) == at.table(1) == set()
+
+
 def last(airframes: tuple[int, int], exchange: int = MOST_EXCHANGES) -> Bout:
     """The last exchange there is, and the attacker has missed."""
     at = bout("AC1 AL1 AR1 AD1", attacker="german", exchange=exchange, airframes=airframes)
@@ -58,6 +77,7 @@ def last(airframes: tuple[int, int], exchange: int = MOST_EXCHANGES) -> Bout:
 def test_ruling_c11_after_two_hundred_exchanges_the_higher_airframe_wins(
     airframes: tuple[int, int], result: str
 ) -> None:
+    assert MOST_EXCHANGES == 200
     at = last(airframes).do("pass")
     assert at.result == result
     assert at.who == ""
