@@ -36,6 +36,9 @@ def test_card_ii_the_attacker_must_play_a_card() -> None:
     assert at.refusal("pass") == "Card II"
     assert at.refusal("fire") == "Card II"
     assert at.refusal("attack GD2") == "Card II"
+    no = at.refuse("attack GD2")
+    assert no is not None
+    assert no.why == "GD2 is not in your hand"
     assert at.refusal("defend GD1 climb") == "Card II"
     assert at.refusal("defend AL1 climb", 0) == "Card Sequence"
 
