@@ -23,7 +23,8 @@ from dogfight.cards.richthofen import Richthofen
 from dogfight.game import Draws
 
 WORLDS: Final = 8
-PREPARED: Final = 1  # cards more that an enemy has to choose from, for a maneuver he reckons with
+CHOICE: Final = 1  # cards more that an enemy has to choose from, for a maneuver he reckons with
+RECKONED: Final = 0.3  # how far he is thought to go in that
 ANY: Final = -1
 
 
@@ -57,13 +58,13 @@ class CardsAce(Evaluation[Duel, Order]):
     def values(self, state: Duel, seat: i64, orders: list[Order], draws: Draws) -> list[list[float]]:
         """The chance to win with each order, for an enemy prepared for nothing, and for each maneuver."""
         usual = holding(self.game.decks, state, 1 - seat)
-        ready = holding(self.game.decks, state, 1 - seat, PREPARED)
+        ready = holding(self.game.decks, state, 1 - seat, CHOICE)
         found: list[list[float]] = []
         for order, (held, lacking) in zip(orders, self.flown(state, seat, orders, draws), strict=True):
             asked = self.asked(state, order)
             chances = [1.0 if asked == ANY else usual[asked]] * (MANEUVERS + 1)
             if asked != ANY:
-                chances[asked] = ready[asked]
+                chances[asked] += RECKONED * (ready[asked] - usual[asked])
             found.append([chance * held + (1.0 - chance) * lacking for chance in chances])
         return found
 
