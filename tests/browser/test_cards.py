@@ -15,6 +15,7 @@ from browser.test_keyboard import FOCUSED, Heard, focused, tab_to
 from browser.test_layout import PHONE, SIZE, UNREACHABLE
 
 MOST_ACTS: Final = 400
+ZOOMED: Final[dict[str, Any]] = {"viewport": {"width": 683, "height": 384}, "device_scale_factor": 2}
 CARDS: Final = "[data-card], .played [tabindex]"
 STEPS: Final = {"defend", "attack", "fire", "modify", "advance"}
 
@@ -231,12 +232,15 @@ def test_a_laptop_shows_the_card_table_whole(page: Page) -> None:
         assert page.evaluate(UNREACHABLE) == [], step
 
 
-def test_a_phone_shows_the_card_table_without_scrolling_sideways(new_page: NewPage) -> None:
-    page = duel_page(new_page, **PHONE)
+@pytest.mark.parametrize("screen", [PHONE, ZOOMED], ids=["phone", "zoomed"])
+def test_a_narrow_screen_shows_the_card_table_without_scrolling_sideways(
+    new_page: NewPage, screen: dict[str, Any]
+) -> None:
+    page = duel_page(new_page, **screen)
     for step, seat in each_step(page):
         if seat.legal():
             seat.card(seat.legal()[0]["n"]).click()
-        assert page.evaluate(SIZE)[0] == 360, step
+        assert page.evaluate(SIZE)[0] == screen["viewport"]["width"], step
         assert page.evaluate(UNREACHABLE) == [], step
 
 

@@ -69,6 +69,7 @@ def go_on(host: Page, guest: Page) -> None:
     first = host.url
     host.get_by_role("button", name="Next game, sides swapped").click()
     expect(host).not_to_have_url(first)
+    expect(guest.get_by_text("The next game is ready.")).to_be_visible()
     guest.get_by_role("button", name="Next game, sides swapped").click()
     expect(guest).to_have_url(host.url)
     for page, seat in ((host, 1), (guest, 0)):

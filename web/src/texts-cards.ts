@@ -26,6 +26,7 @@ export const CARDS = {
   'pilot.attacker': 'attacks',
   'pilot.defender': 'defends',
   'pilot.flies': 'flies {maneuver}',
+  'pilot.evades': 'evades: no attack matches',
   'pilot.level': 'flies level',
 
   'airframe.label': 'Airframe',
@@ -90,5 +91,6 @@ export const CARDS = {
   'series.wonLevel': 'the series ends level at {own}:{others}',
   'series.watched': 'Allied {allied}, German {german}',
   'series.next': 'Next game, sides swapped',
+  'series.ready': 'The next game is ready.',
   'series.rematch': 'Rematch, sides swapped',
 } as const
