@@ -86,8 +86,8 @@ def row(name: str, tally: Tally) -> str:
 
 HEAD: Final = """| match | games | score | 95 % interval | won | drawn | lost | share of draws | turns | reliefs |
 |---|---|---|---|---|---|---|---|---|---|"""
-SCORES: Final = """The score is of the first one named; a draw counts half. Intervals are Wilson's. A relief is an order
-that a simpler computer had to give because one failed."""
+SCORES: Final = """The score is of the first one named; a draw counts half.
+Intervals are Wilson's. A relief is an order that a simpler computer had to give because one failed."""
 
 
 # ------------------------------------------------------------------ the hex game
@@ -126,8 +126,8 @@ def card_page(games: int, seed: int, jobs: int, tell: Tell) -> Iterator[str]:
     yield f"""# The ladder of the card duel
 
 Made by `python -m dogfight.lab.ladder --game cards --games {games} --seed {seed}` with release {__version__}; the same
-command gives the same page, for any number of jobs. Pilots are drawn by lot, the switches are as printed. Each pair
-plays {each} duels with the first computer as Allied and {each} with the sides swapped. {SCORES}"""
+command gives the same page, for any number of jobs. Pilots are drawn by lot. Each pair plays {each} duels with the
+first computer as Allied and {each} with the sides swapped. {SCORES}"""
     found = [HEAD.replace("turns", "exchanges")]
     for pair in CARD_PAIRS:
         tell(f"{pair[0]} v. {pair[1]}")
