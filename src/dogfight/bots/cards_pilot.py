@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.cards_hand import holding, keeping
+from dogfight.bots.cards_hand import hand_of, holding, keeping
 from dogfight.bots.greedy import Evaluation
 from dogfight.cards.duel import CONTROL, DEFENDING, TESTING, Duel
 from dogfight.cards.odds import flips
@@ -72,7 +72,7 @@ class CardsPilot(Evaluation[Duel, Order]):
     def kept(self, duel: Duel, seat: i64, card: i64) -> float:
         """What the card would be worth if he kept it."""
         role = ATTACKER if seat == duel.attacker else DEFENDER
-        return keeping(self.decks, duel.airmen[seat].hand.value or (), card, role)
+        return keeping(self.decks, hand_of(duel, seat), card, role)
 
     def feat(self, duel: Duel, seat: i64, card: i64) -> float:
         """An Advanced Maneuver: what it gains if it succeeds, less what a loss of control costs. [Ruling C8]"""

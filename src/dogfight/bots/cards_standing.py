@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.cards_hand import holding
+from dogfight.bots.cards_hand import hand_of, holding
 from dogfight.bots.cards_outlook import Outlook, exchanges_left
 from dogfight.cards.duel import NOBODY, ON, Cards, Duel
 from dogfight.cards.pieces import AIRFRAME, ATTACKER, DEFENDER, Decks
@@ -40,15 +40,12 @@ class Standing:
         if duel.ended != ON:
             end = outcome(duel)
             return 0.5 if end is None or end.winner == DRAW else 1.0 if end.winner == self.seat else 0.0
+        hand = hand_of(duel, self.seat)
         if duel.attacker == NOBODY:
-            return self.chance(duel, self.attacking(self.hand(duel)) / 2.0, self.defending(self.hand(duel)) / 2.0)
+            return self.chance(duel, self.attacking(hand) / 2.0, self.defending(hand) / 2.0)
         if duel.attacker == self.seat:
-            return self.chance(duel, self.attacking(self.hand(duel)), 0.0)
-        return self.chance(duel, 0.0, self.defending(self.hand(duel)))
-
-    def hand(self, duel: Duel) -> Cards:
-        """What he holds."""
-        return duel.airmen[self.seat].hand.value or ()
+            return self.chance(duel, self.attacking(hand), 0.0)
+        return self.chance(duel, 0.0, self.defending(hand))
 
     def chance(self, duel: Duel, given: float, spared: float) -> float:
         """His chance to win, when he will give and be spared so many points more than with any other hand."""

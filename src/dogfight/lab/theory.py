@@ -2,8 +2,8 @@
 
     python -m dogfight.lab.theory
 
-A few cards a side, hands of two, little airframe, and only two exchanges left, so that the whole game is a tree of some
-hundred thousand places. OpenSpiel finds a balance of it by counterfactual regret minimization; then a computer's own
+A few cards a side, hands of two, little airframe, and one or two exchanges left: the whole game is a tree of some
+hundred thousand nodes. OpenSpiel finds a balance of it by counterfactual regret minimization; then a computer's own
 play is put in for one side, and the best answer to it is found. What that wins more is what the computer gives away.
 """
 
@@ -40,7 +40,6 @@ from dogfight.game import Draws
 from dogfight.lab.openspiel import Place, Shares, Solved, Solver, Tree
 
 HAND: Final = 2
-ASKED: Final = 40  # times a computer that mixes is asked for an order, or an Ace for his shares, at each place
 LEVELS: Final = ("random", "cadet", "pilot", "ace")
 
 
@@ -74,6 +73,8 @@ DUELS: Final = (
     SMALLEST,
     Small("four cards, one of them a modifier", ((LEFT_WING, 2), (RIGHT_WING, 1), (SIDESLIP, 1)), 3),
     Small("four cards, one of them Advanced", ((LEFT_WING, 2), (RIGHT_WING, 1), (LOOP, 1))),
+    Small("six cards", ((LEFT_WING, 3), (RIGHT_WING, 3))),
+    Small("six cards, two of them modifiers", ((LEFT_WING, 2), (RIGHT_WING, 2), (SIDESLIP, 2)), exchanges=1),
     Small("five cards, one of them a modifier", ((LEFT_WING, 2), (RIGHT_WING, 2), (SIDESLIP, 1))),
 )
 
@@ -186,7 +187,8 @@ def rows(small: Small, rounds: int, asked: int) -> Iterator[str]:
     tree = SmallTree(small)
     solver = Solver(tree)
     solved = solver.solved(rounds)
-    about = f"{small.name}, airframe {small.airframe} | {len(tree.places)} of {tree.nodes} nodes"
+    about = f"{small.name}; airframe {small.airframe}, exchanges {small.exchanges} "
+    about += f"| {len(tree.places)} of {tree.nodes} nodes"
     for level in LEVELS:
         found = found_in(solver, solved, tree, level, 1 if level == "random" else asked)
         value = f"{solved.value:.4f} ± {solved.error:.4f}"
@@ -196,7 +198,7 @@ def rows(small: Small, rounds: int, asked: int) -> Iterator[str]:
 def main() -> None:
     """Work it out and print it."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--rounds", type=int, default=60, help="of regret minimization")
+    asked.add_argument("--rounds", type=int, default=30, help="of regret minimization")
     asked.add_argument("--asked", type=int, default=4, help="times a computer is asked at each place")
     asked.add_argument("--duels", type=int, default=len(DUELS), help="how many of the duels, the smallest first")
     given = asked.parse_args()
