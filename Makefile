@@ -10,8 +10,8 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -q
 STATIC := src/dogfight/server/static/index.html
 CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/package-lock.json -type f 2>/dev/null)
 FUZZ_SECONDS := 60
-ENGINE_TESTS := tests/war tests/bots tests/battery tests/counts tests/playthroughs tests/lab \
-	tests/test_chance.py tests/test_hexes.py tests/test_record.py tests/test_records.py tests/test_sealed.py
+ENGINE_TESTS := tests/war tests/cards tests/bots tests/battery tests/counts tests/playthroughs tests/lab \
+	tests/test_chance.py tests/test_games.py tests/test_hexes.py tests/test_record.py tests/test_records.py tests/test_sealed.py
 
 # npm and pip keep their caches at home.
 ifeq ($(strip $(HOME)),)

@@ -8,6 +8,8 @@ A file has a count a line: what is counted, `=`, one number or several. `#` begi
     edge E 3 words ends = ...           summed over every hex within two of a half-hex and all facings
     arc rear E = 3 5 7 9 11 13 15       hexes of a field of fire at ranges 1 to 7, higher than the gun
     dice tournament A 1 hot = 1476      ways the dice can fall for a shot in column A at range 1 by a gun that is hot
+
+Lines that begin with `cards` or `through` count duels of cards: see `counting_cards`.
 """
 
 from collections.abc import Iterator

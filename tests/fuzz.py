@@ -11,21 +11,35 @@ import traceback
 from pathlib import Path
 from typing import Any, Final
 
+from dogfight.cards.decks import own_decks
+from dogfight.cards.duel import ADVANTAGE_BY, AFTER_SHOT
+from dogfight.cards.pieces import SIDES
 from dogfight.game import Draws, Report
 from dogfight.games import game_of
 from dogfight.record import Entry, Header, Record, first_hash, next_hash
 from dogfight.scribe import write_jsonl
-from dogfight.war.war import War
 from invariants import check
-from playing import choose
+from playing import ADVANCED, BASIC, CARDS, TOURNAMENT, choose
 
 PAIRS: Final = ("SOP/camel FOK/dr1", "BR/f2b HALB/cl2", "FE/2 ALB/d2", "DH/2 FOK/e3", "SE/5a FOK/d7", "BE/2 RUM/c4",
                 "SOP/camel SE/5a FOK/dr1 FOK/d7", "FE/2 NIEU/17 NIEU/12 ALB/d3 ROL/c2 ALB/d1")  # fmt: skip
-GAMES: Final = ("war:basic", "war:basic+tournament", "war:basic+tournament+advanced")
+GAMES: Final = (BASIC, TOURNAMENT, ADVANCED, CARDS)
 
 
-def setting_of(draws: Draws) -> dict[str, object]:
-    """A random setting: who flies, from where, at what height, by which edge rule."""
+def setting_of(game: str, draws: Draws) -> dict[str, object]:
+    """A random setting of a game."""
+    return duel_of(draws) if game == CARDS else war_of(draws)
+
+
+def duel_of(draws: Draws) -> dict[str, object]:
+    """A random duel of cards: which pilots, which switches."""
+    pilots = {side: own_decks().pilots[own_decks().pilots_of(at)[draws.below(4)]].name for at, side in enumerate(SIDES)}
+    return {"pilots": pilots if draws.below(4) else {}, "advantage": ADVANTAGE_BY[draws.below(3)],
+            "after_shot": AFTER_SHOT[draws.below(2)], "training": draws.below(2) == 1}  # fmt: skip
+
+
+def war_of(draws: Draws) -> dict[str, object]:
+    """A random setting of the hex game: who flies, from where, at what height, by which edge rule."""
     names = PAIRS[draws.below(len(PAIRS))].split()
     crafts: list[dict[str, object]] = [{"aircraft": name, "altitude": 50 * (1 + draws.below(60)), "ace": draws.below(3)}
                                        for name in names]  # fmt: skip
@@ -43,10 +57,9 @@ class Session:
     def __init__(self, seed: int) -> None:
         self.draws = Draws(seed)
         game: Any = game_of(GAMES[self.draws.below(len(GAMES))])
-        assert isinstance(game, War)
         self.game = game
-        self.header = Header(game=game.id, title=f"fuzz {seed}", seats=game.seats, setting=setting_of(self.draws),
-                             dice="table")  # fmt: skip
+        setting = setting_of(game.id, self.draws)
+        self.header = Header(game=game.id, title=f"fuzz {seed}", seats=game.seats, setting=setting, dice="table")
         self.state = game.setup(self.header.setting)
         self.chain = first_hash(self.header, game.digest(self.state))
         self.entries: list[Entry] = []

@@ -1,6 +1,13 @@
-"""What must hold in every state of the hex game, whatever was ordered and rolled."""
+"""What must hold in every state of a game, whatever was ordered and whatever came by lot."""
 
-from dogfight.game import NATURE
+from typing import Any
+
+from dogfight.cards.duel import ADVANCING, ATTACKING, BOUND, INITIATIVE, Airman, Duel
+from dogfight.cards.duel import ON as STILL_ON
+from dogfight.cards.exchange import MOST_EXCHANGES
+from dogfight.cards.pieces import AIRFRAME
+from dogfight.cards.richthofen import Richthofen
+from dogfight.game import NATURE, Game
 from dogfight.hexes import is_full_hex, is_on_board
 from dogfight.war.pad import Pad
 from dogfight.war.pieces import DOWN, FLYING, HOME, WAITING, Craft
@@ -8,8 +15,27 @@ from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
 
 
-def check(game: War, sky: Sky) -> None:
+def check(game: Game[Any, Any], state: Any) -> None:
     """Raises AssertionError that names what is broken."""
+    if isinstance(game, War):
+        _check_sky(game, state)
+    elif isinstance(game, Richthofen):
+        _check_duel(game, state)
+    _somebody_acts(game, state)
+
+
+def _somebody_acts(game: Game[Any, Any], state: Any) -> None:
+    acting = game.to_act(state)
+    assert (acting == ()) == (game.outcome(state) is not None), f"{acting} act, the outcome being {game.outcome(state)}"
+    for seat in acting:
+        if seat == NATURE:
+            assert game.chances(state), "nature is to move and has no chances"
+        else:
+            assert next(iter(game.legal(state, seat)), None) is not None, f"seat {seat} has no legal order"
+
+
+# ------------------------------------------------------------------ the hex game
+def _check_sky(game: War, sky: Sky) -> None:
     for craft in sky.crafts:
         _numbers(game, craft)
         if craft.status == FLYING:
@@ -65,10 +91,27 @@ def _is_used(sky: Sky, craft: Craft) -> bool:
 def _turn(game: War, sky: Sky) -> None:
     assert 1 <= sky.turn <= sky.last_turn, f"turn {sky.turn}"
     assert sky.segment in (0, 1), f"segment {sky.segment}"
-    acting = game.to_act(sky)
-    assert (acting == ()) == (sky.ended != ON), f"{acting} act while the game has ended as {sky.ended}"
-    for seat in acting:
-        if seat == NATURE:
-            assert game.chances(sky), "nature is to roll and has no chances"
-        else:
-            assert next(iter(game.legal(sky, seat)), None) is not None, f"seat {seat} is to act and has no legal order"
+    assert (game.to_act(sky) == ()) == (sky.ended != ON), f"the game has ended as {sky.ended}"
+
+
+# ------------------------------------------------------------------ the card duel
+def _check_duel(game: Richthofen, duel: Duel) -> None:
+    assert 0 <= duel.exchange <= MOST_EXCHANGES, f"exchange {duel.exchange}"
+    assert (duel.step > INITIATIVE) == (duel.attacker >= 0), f"step {duel.step} with attacker {duel.attacker}"
+    assert duel.step != ADVANCING or duel.attack >= 0, "there is no attack to match"
+    assert duel.step != ATTACKING or duel.announced >= 0, "there is nothing to match"
+    assert duel.ended in (STILL_ON, BOUND) or duel.airmen[duel.fallen].airframe == 0, "the fallen one flies"
+    for side, airman in enumerate(duel.airmen):
+        _airman(game, airman, side)
+        assert duel.ended != STILL_ON or airman.airframe > 0, f"side {side} flies without an airframe"
+
+
+def _airman(game: Richthofen, airman: Airman, side: int) -> None:
+    assert 0 <= airman.airframe <= AIRFRAME, f"side {side} has airframe {airman.airframe}"
+    hand, deck = airman.hand.value or (), airman.deck.value or ()
+    assert (len(hand), len(deck)) == (airman.in_hand, airman.in_deck), f"side {side} miscounts its cards"
+    assert list(hand) == sorted(hand), f"the hand of side {side} tells what was drawn when"
+    assert list(deck) == sorted(deck), f"the deck of side {side} tells what comes next"
+    everywhere = sorted([*hand, *deck, *airman.discard, *airman.table])
+    assert everywhere == list(game.decks.numbers(side)), f"side {side} has lost or gained a card"
+    assert airman.owed >= 0, f"side {side} owes {airman.owed} cards"

@@ -6,13 +6,11 @@ A change in them is a change in the game: run it, read the difference, and commi
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from dogfight.game import NATURE, SPECTATOR, Game, Report
 from dogfight.sealed import masked, seen_by
-from dogfight.war.orders import Order
-from dogfight.war.sky import Sky
-from playing import BASIC, TOURNAMENT, Case, Ply, played
+from playing import BASIC, CARDS, TOURNAMENT, Case, Ply, played
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 LONGEST: Final = 60
@@ -20,6 +18,7 @@ GAMES: Final = {
     "secret-set-up": Case(TOURNAMENT, "duel from the edges"),
     "two-seaters": Case(TOURNAMENT, "two seaters"),
     "novice": Case(BASIC, "novice"),
+    "card-duel": Case(CARDS, "full hands"),
 }
 
 
@@ -35,7 +34,7 @@ def transcript(case: Case) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _order(game: Game[Sky, Order], ply: Ply, number: int) -> Iterator[str]:
+def _order(game: Game[Any, Any], ply: Ply, number: int) -> Iterator[str]:
     who = "nature" if ply.seat == NATURE else game.seats[ply.seat]
     result = game.notation().result(ply.before, ply.order, ply.after) if ply.seat == NATURE else ""
     said = f"{game.notation().write(ply.before, ply.order)} {result}".rstrip()
@@ -47,7 +46,7 @@ def _order(game: Game[Sky, Order], ply: Ply, number: int) -> Iterator[str]:
         yield f"   told {heard}: {report.text} [{', '.join(report.rules)}]"
 
 
-def _views(game: Game[Sky, Order], state: Sky) -> Iterator[str]:
+def _views(game: Game[Any, Any], state: Any) -> Iterator[str]:
     """What each seat sees; one line when all see the same."""
     names = [*enumerate(game.seats), (SPECTATOR, "spectator")]
     views = {name: game.notation().position(masked(state, seat)) for seat, name in names}

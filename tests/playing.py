@@ -1,4 +1,4 @@
-"""Games for the battery: every game in every kind of setting, played by lot with a nose for the enemy."""
+"""Games for the battery: every game in every kind of setting, played by lot; aircraft have a nose for the enemy."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +15,8 @@ from dogfight.war.war import War
 from joint_playing import lively
 from toy import ToyGame
 
-BASIC, TOURNAMENT, TOY = "war:basic", "war:basic+tournament", "toy:bids"
+BASIC, TOURNAMENT, CARDS, TOY = "war:basic", "war:basic+tournament", "cards:richthofen", "toy:bids"
+ADVANCED = "war:basic+tournament+advanced"
 PLIES = 2_000  # no game here may take as many
 
 Setting = dict[str, Any]
@@ -49,6 +50,14 @@ SETTINGS: dict[str, Setting] = {
     "uneven": {"crafts": planes("SPAD/13", "FOK/dr1", "ALB/d5a", "PFZ/d3"), "last_turn": 10},
 }
 
+DUELS: dict[str, Setting] = {
+    "pilots by lot": {},
+    "full hands": {"pilots": {"allied": "Albert Ball", "german": "Manfred von Richthofen"}, "after_shot": "disengaged"},
+    "match and miss": {"pilots": {"allied": "James McCudden", "german": "Lothar von Richthofen"}, "advantage": "any"},
+    "training": {"pilots": {"allied": "Arthur Roy Brown", "german": "Jagdflieger"}, "advantage": "defence",
+                 "after_shot": "disengaged", "training": True},
+}  # fmt: skip
+
 
 class Case(NamedTuple):
     """A game with a setting."""
@@ -62,14 +71,16 @@ class Case(NamedTuple):
 
     @property
     def setting(self) -> Setting:
-        return {"rounds": 3} if self.id == TOY else SETTINGS[self.name]
+        return {"rounds": 3} if self.id == TOY else DUELS[self.name] if self.id == CARDS else SETTINGS[self.name]
 
     def __str__(self) -> str:
         return f"{self.id} {self.name}"
 
 
-CASES = [Case(TOY, "bids"), *[Case(id_, name) for id_ in (BASIC, TOURNAMENT) for name in SETTINGS]]
-WARS = [case for case in CASES if case.id != TOY]
+WARS = [Case(id_, name) for id_ in (BASIC, TOURNAMENT) for name in SETTINGS]
+CARD_DUELS = [Case(CARDS, name) for name in DUELS]
+PRINTED = [*WARS, *CARD_DUELS]
+CASES = [Case(TOY, "bids"), *PRINTED]
 
 
 class Ply(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from positions import Board, game, sky
 
-from dogfight.bots.computer import LEVELS, computer, simpler
+from dogfight.bots.computer import LEVELS, computer, levels_of, simpler
 from dogfight.bots.player import Computer
 from dogfight.bots.war_home import way_home
 from dogfight.errors import ScenarioError
@@ -17,6 +17,7 @@ from dogfight.war.pieces import FLYING, HOME
 from dogfight.war.scenarios.settings import setting_of_scenario
 
 THINKING = ("cadet", "pilot")
+ALL = ("random", *THINKING)
 DUEL = {"crafts": [{"aircraft": "SOP/camel", "ace": 1}, {"aircraft": "FOK/dr1"}]}
 MELEE = {
     "crafts": [{"aircraft": name} for name in ("SOP/camel", "BR/f2b", "FE/2", "FOK/dr1", "FOK/d7", "HALB/cl2")],
@@ -164,7 +165,7 @@ def sky_again(board: Board, seat: int) -> Any:
     return state
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ALL)
 def test_the_same_draws_give_the_same_order(level: str) -> None:
     made = game("tournament")
     setting = setting_of_scenario("2f", "tournament")[1]
@@ -184,7 +185,7 @@ def test_the_same_draws_give_the_same_order(level: str) -> None:
         assert orders[: len(orders) // 2] == orders[len(orders) // 2 :]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ALL)
 def test_what_the_enemy_has_placed_in_secret_changes_nothing(level: str) -> None:
     made = game("tournament")
     state = made.setup(setting_of_scenario("2f", "tournament")[1])
@@ -220,6 +221,9 @@ def test_setting_up_about_the_middle_facing_in_and_apart(level: str, seat: int) 
 
 
 def test_an_unknown_level_is_refused_by_name() -> None:
-    with pytest.raises(ScenarioError, match="unknown level 'ace'; known are random, cadet, pilot"):
+    with pytest.raises(ScenarioError, match="unknown level 'hero'; known are random, cadet, pilot, ace"):
+        computer("hero", game("basic"))
+    with pytest.raises(ScenarioError, match="no computer of level 'ace' plays war:basic; known are random, cadet, pil"):
         computer("ace", game("basic"))
-    assert [simpler(level) for level in LEVELS] == ["random", "random", "cadet"]
+    assert levels_of(game("basic")) == ALL
+    assert [simpler(level) for level in LEVELS] == ["random", "random", "cadet", "pilot"]

@@ -62,7 +62,6 @@ def new_page(chrome: Browser, server: Server) -> Iterator[NewPage]:
         context.set_default_timeout(15_000)
         contexts.append(context)
         context.on("weberror", lambda error: errors.append(str(error.error)))
-        context.request.get(f"{base}/api/games")  # the cookie is there before several first requests each bring one
         return context.new_page()
 
     yield make

@@ -38,10 +38,10 @@ LISTEN: Final = """() => {
   window.heard = [live.innerText]
   new MutationObserver(tell).observe(live, {childList: true, characterData: true, subtree: true})
 }"""
-ALL_HEARD: Final = """() => {
+ALL_HEARD: Final = """known => {
   const plain = text => text.trim().replace(/\\s+/g, ' ')
   const all = plain(window.heard.join(' '))
-  const lines = [...document.querySelectorAll('section[aria-label=Log] li .text')]
+  const lines = [...document.querySelectorAll('section[aria-label=Log] li .text')].slice(known)
   return lines.every(one => all.includes(plain(one.firstChild.textContent)))
 }"""
 
@@ -206,9 +206,9 @@ class Heard:
         page.locator("[data-live]").wait_for(state="attached")
         page.evaluate(LISTEN)
 
-    def everything_new(self) -> None:
-        """Every line of the log has been said."""
-        self.page.wait_for_function(ALL_HEARD)
+    def everything_new(self, known: int = 0) -> None:
+        """Every line of the log has been said, but for those that stood there from the beginning."""
+        self.page.wait_for_function(ALL_HEARD, arg=known)
 
     def the_end(self, seat: Seat) -> None:
         result = seat.orders.get_by_text(re.compile("wins|draw", re.IGNORECASE)).first.inner_text().split("\n")[0]

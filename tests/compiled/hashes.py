@@ -13,6 +13,7 @@ from dogfight.games import game_of
 BASIC: Final = "war:basic"
 TOURNAMENT: Final = "war:basic+tournament"
 ADVANCED: Final = "war:basic+tournament+advanced"
+CARDS: Final = "cards:richthofen"
 
 
 def setting(names: str, **more: object) -> dict[str, object]:
@@ -28,6 +29,8 @@ KINDS: Final[tuple[tuple[str, dict[str, object]], ...]] = (
     (BASIC, setting("DH/2 NIEU/11 RE/8 ALB/d1 FOK/e3 ROL/c2", start="edges")),
     (ADVANCED, setting("SE/5a FOK/d7")),
     (ADVANCED, setting("BR/f2b NIEU/11 HALB/cl2 FOK/dr1", edge="turn")),
+    (CARDS, {}),
+    (CARDS, {"advantage": "any", "after_shot": "disengaged", "training": True}),
 )
 
 

@@ -6,12 +6,14 @@ from importlib.resources import files
 import pytest
 
 import counting
+import counting_cards
 import naive
 from dogfight.war.flight import take_off, walk
 from dogfight.war.tables_of_flight import flights, placed
 
 LINES = counting.lines()
 FLIGHTS = [line for line in LINES if line.what.split()[0] in ("level", "dive", "glide", "edge")]
+CARDS = [line for line in LINES if line.what.split()[0] in ("cards", "through")]
 LISTED = [line for line in FLIGHTS if line.numbers[0] <= 12_000]
 
 
@@ -36,6 +38,12 @@ def test_dice(line: counting.Line) -> None:
     assert from_the_table(line.what) == line.numbers
 
 
+@pytest.mark.parametrize("line", CARDS, ids=str)
+def test_duels_of_cards_by_the_engine_and_by_the_naive_duel(line: counting.Line) -> None:
+    assert counting_cards.by_engine(line.what, len(line.numbers)) == line.numbers
+    assert counting_cards.by_naive(line.what, len(line.numbers)) == line.numbers
+
+
 def from_the_table(what: str) -> tuple[int, ...]:
     """The same number from the printed table and the odds of two dice."""
     _, level, column, distance, *hot = what.split()
@@ -49,7 +57,7 @@ def from_the_table(what: str) -> tuple[int, ...]:
 
 def test_every_kind_of_line_is_there() -> None:
     kinds = {line.what.split()[0] for line in LINES}
-    assert kinds == {"level", "dive", "glide", "edge", "arc", "dice"}
+    assert kinds == {"level", "dive", "glide", "edge", "arc", "dice", "cards", "through"}
     assert len(LINES) > 140
 
 

@@ -8,8 +8,9 @@ import pytest
 from dogfight.dogreader import read_dog
 from dogfight.errors import ScenarioError
 from dogfight.games import game_of
-from dogfight.lab.arena import fight, interval, mapped, summary
-from dogfight.lab.fight import GameLine, draws_of, seed_of
+from dogfight.lab.arena import facts, fight, fought, interval, mapped, match_over, summary
+from dogfight.lab.fight import GameLine, Match, draws_of, seed_of
+from dogfight.lab.ladder import card_page
 from dogfight.record import verify
 
 SEATS = ("cadet", "random")
@@ -89,10 +90,62 @@ def test_what_cannot_be_fought_is_refused_before_anything_is_written(tmp_path: P
     out = tmp_path / "out"
     with pytest.raises(ScenarioError, match="9z"):
         next(fight("9z", "basic", SEATS, games=1, seed=1, out=out))
-    with pytest.raises(ScenarioError, match="unknown level 'ace'"):
+    with pytest.raises(ScenarioError, match="no computer of level 'ace' plays war:basic"):
         next(fight("2f", "basic", ("ace", "cadet"), games=1, seed=1, out=out))
     with pytest.raises(ScenarioError, match="level is 'hard'"):
         next(fight("2f", "hard", SEATS, games=1, seed=1, out=out))
     with pytest.raises(ScenarioError, match="jobs is 0"):
         next(fight("2f", "basic", SEATS, games=1, seed=1, jobs=0))
     assert not out.exists()
+
+
+# ------------------------------------------------------------------ the card duel
+def duel(seats: tuple[str, str] = ("pilot", "cadet"), seed: int = 1) -> Match:
+    return match_over("cards:richthofen", "Richthofen", {"training": True}, seats=seats, seed=seed)
+
+
+def test_a_duel_is_fought_like_any_game(tmp_path: Path) -> None:
+    alone = list(fought(duel(), 4, out=tmp_path))
+    assert alone == list(fought(duel(), 4, 2))
+    for line in alone:
+        record = read_dog((tmp_path / f"game-{line.game:05d}.dog").read_text(), game_of)
+        assert verify(record, game_of) is None
+        assert len(record.entries) == line.plies
+        assert line.facts["shots"] == sum(entry.order == "fire" for entry in record.entries)
+        assert set(line.facts) == {"shots", "crashes", "first attacker wins"}
+
+
+def test_shots_are_counted_in_the_hex_game_too() -> None:
+    line = next(fight("2f", "basic", SEATS, games=1, seed=7))
+    assert line.facts.keys() == {"shots"}
+    assert line.facts["shots"] > 0
+
+
+def test_facts_are_means_with_their_intervals() -> None:
+    lines = [GameLine(n, "allied", "", 5 + n % 3, 50, "", facts={"shots": 2.0, "crashes": float(n % 2)})
+             for n in range(30)]  # fmt: skip
+    found = facts(lines)
+    assert list(found) == ["turns", "plies", "shots", "crashes"]
+    assert found["turns"][0] == 6.0
+    assert found["turns"][1] < 6.0 < found["turns"][2]
+    assert found["shots"] == [2.0, 2.0, 2.0]
+    assert found["crashes"][0] == 0.5
+    assert found["crashes"][1:] == [round(end, 4) for end in interval(15, 30)]
+    assert facts([]) == {}
+
+
+def test_a_duel_that_cannot_be_fought_is_refused() -> None:
+    with pytest.raises(ScenarioError, match="unknown level 'hero'"):
+        duel(("hero", "cadet"))
+    with pytest.raises(ScenarioError, match="unknown field 'crafts'"):
+        match_over("cards:richthofen", "", {"crafts": []}, seats=SEATS, seed=1)
+
+
+def test_the_page_of_the_card_duel_names_every_pair() -> None:
+    told: list[str] = []
+    text = "\n\n".join(card_page(2, 1, 1, told.append))
+    assert told == ["cadet v. random", "pilot v. cadet", "ace v. pilot", "pilot v. pilot"]
+    for pair in told[:3]:
+        assert f"| **{pair}** | 2 |" in text
+    assert "| first attacker wins |" in text
+    assert "--game cards --games 2 --seed 1" in text

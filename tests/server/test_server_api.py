@@ -64,6 +64,12 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(ann: Player) -> N
     assert "set-cookie" not in ann.get("/api/menu").headers
 
 
+def test_the_page_itself_brings_the_cookie_so_that_first_requests_in_a_row_are_one_player(ann: Player) -> None:
+    assert "dogfight_player=" in ann.get("/").headers["set-cookie"]
+    assert "set-cookie" not in ann.get("/api/menu").headers
+    assert "set-cookie" not in ann.get("/").headers
+
+
 def test_a_forged_cookie_is_a_new_player(ann: Player) -> None:
     game = ann.new()["game"]
     ann.cookies = {"dogfight_player": "x' OR 1=1"}

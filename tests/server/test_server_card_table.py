@@ -1,8 +1,8 @@
 """What the card table shows: sides, cards and their roles, orders with their words, odds, phases, the text board."""
 
 import pytest
-from dealing import Bout, bout, cut, opening
 
+from dealing import Bout, bout, cut, opening
 from dogfight.cards.decks import own_decks
 from dogfight.cards.richthofen import Richthofen
 from dogfight.game import NATURE, SPECTATOR, Draws

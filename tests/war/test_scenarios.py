@@ -53,7 +53,7 @@ def test_every_sub_level_can_be_set_up_at_every_level(id: str, level: str) -> No
     assert game.to_act(sky) == (0, 1)
 
 
-def test_card_1a_is_an_ace_against_a_double_ace() -> None:
+def test_scenario_card_1a_is_an_ace_against_a_double_ace() -> None:
     _, setting = setting_of_scenario("1a", "tournament")
     assert crafts(setting) == [
         {"aircraft": "SOP/camel", "altitude": 3000, "ace": 1, "pilot": "Brown"},
@@ -69,7 +69,7 @@ def test_nobody_is_an_ace_in_the_basic_game(id: str) -> None:
     assert all("ace" not in row for row in crafts(setting))
 
 
-def test_card_1b_has_a_novice_to_save() -> None:
+def test_scenario_card_1b_has_a_novice_to_save() -> None:
     """[Ruling S9]"""
     _, setting = setting_of_scenario("1b", "tournament")
     sky = game_of("war:basic+tournament").setup(setting)

@@ -5,7 +5,6 @@ export const CARDS = {
   'keys.cards': '1 – 9|choose a card of your hand\n← → ↑ ↓|next or previous card, next or previous use of the chosen card\nEnter|play the chosen card\nC L R D|play it as climb, bank left, bank right, dive\nA|play it as the Advanced Maneuver on it\nF|fire\nP|pass\nEscape|choose no card\nS or Space|skip what is being shown\nT|type an order\nU|take back\n?|this list',
 
   'card.attack': 'attack',
-  'card.defend': 'Defends with',
   'card.burst': 'burst',
   'card.spoken': 'attacks with {attack}, defends with {first} or {second}, burst {burst}.',
   'card.tip': 'Attacks with {attack}; defends with {first} or {second}. Turned up, it is a {burst}.',
@@ -27,6 +26,7 @@ export const CARDS = {
   'pilot.attacker': 'attacks',
   'pilot.defender': 'defends',
   'pilot.flies': 'flies {maneuver}',
+  'pilot.evades': 'evades: no attack matches',
   'pilot.level': 'flies level',
 
   'airframe.label': 'Airframe',
@@ -38,8 +38,7 @@ export const CARDS = {
   'piles.label': '{side} deck and discards',
   'piles.deck': 'Deck, {n} cards',
   'piles.deckShort': 'deck',
-  'piles.look': 'Look through the {n} {side} discards',
-  'piles.lookShort': 'Look through the discards',
+  'piles.look': 'Look through the {side} discards',
   'piles.discardShort': 'discard',
   'piles.handShort': 'hand',
   'piles.title': '{side} discards, {n} cards',
@@ -92,5 +91,6 @@ export const CARDS = {
   'series.wonLevel': 'the series ends level at {own}:{others}',
   'series.watched': 'Allied {allied}, German {german}',
   'series.next': 'Next game, sides swapped',
+  'series.ready': 'The next game is ready.',
   'series.rematch': 'Rematch, sides swapped',
 } as const

@@ -300,7 +300,7 @@ const ENGLISH = {
   'wait.title': 'Waiting',
   'over.title': 'The game is over',
   'over.replay': 'Watch it again',
-  'over.verify': 'Every die can be checked: download the record, then run dogfight verify or open the',
+  'over.verify': 'Every roll and every draw can be checked: download the record, then run dogfight verify or open the',
   'over.dice': 'page that checks dice',
 
   'hand.title': 'Hand over to the {side} side',

@@ -1,34 +1,69 @@
 """Every computer by its level."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from dogfight.bots.greedy import Greedy
+from dogfight.bots.cards_ace import CardsAce
+from dogfight.bots.cards_cadet import CardsCadet
+from dogfight.bots.cards_pilot import CardsPilot
+from dogfight.bots.greedy import Evaluation, Greedy
 from dogfight.bots.player import Computer, RandomComputer
 from dogfight.bots.war_cadet import WarCadet
 from dogfight.bots.war_pilot import WarPilot
 from dogfight.errors import ScenarioError
 from dogfight.game import Game
-from dogfight.war.war import War
 
-# From the weakest to the strongest; each one's stand-in is the one before it. A level that searches goes at the end.
-LEVELS: Final = ("random", "cadet", "pilot")
+# From the weakest to the strongest; each one's stand-in is the one before it.
+LEVELS: Final = ("random", "cadet", "pilot", "ace")
+
+Maker = Callable[[Any], Evaluation[Any, Any]]
+
+
+def war_cadet(game: Any) -> Evaluation[Any, Any]:
+    """The Cadet of the hex game."""
+    return WarCadet(game.rules)
+
+
+def war_pilot(game: Any) -> Evaluation[Any, Any]:
+    """The Pilot of the hex game."""
+    return WarPilot(game.rules)
+
+
+def war_straight(game: Any) -> Evaluation[Any, Any]:
+    """The Pilot who expects that in a joint turn every enemy flies straight on."""
+    return WarPilot(game.rules, adaptive=False)
+
+
+# What each level knows of a family of games. Random plays them all.
+KNOWLEDGE: Final[dict[str, dict[str, Maker]]] = {
+    "war": {"cadet": war_cadet, "pilot": war_pilot, "straight": war_straight},
+    "cards": {"cadet": CardsCadet, "pilot": CardsPilot, "ace": CardsAce},
+}
 
 STRAIGHT: Final = "straight"  # for measures alone: the Pilot, sure that in a joint turn enemies fly straight on
 
 
 def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
-    """The computer of this level for this game; raises ScenarioError for an unknown level."""
+    """The computer of this level for this game; raises ScenarioError for one that does not play it."""
+    if level not in (*LEVELS, STRAIGHT):
+        raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")
     if level == "random":
         return RandomComputer(game)
-    if level == "cadet" and isinstance(game, War):
-        return Greedy("Cadet", game, WarCadet(game.rules))
-    if level == "pilot" and isinstance(game, War):
-        return Greedy("Pilot", game, WarPilot(game.rules))
-    if level == STRAIGHT and isinstance(game, War):
-        return Greedy("Straight", game, WarPilot(game.rules, adaptive=False))
-    if level in LEVELS:
-        raise ScenarioError(f"no computer of level {level!r} plays {game.id}; random does")
-    raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")
+    makers = KNOWLEDGE.get(family(game), {})
+    if level not in makers:
+        raise ScenarioError(f"no computer of level {level!r} plays {game.id}; known are {', '.join(levels_of(game))}")
+    return Greedy(level.capitalize(), game, makers[level](game))
+
+
+def levels_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The levels that play a game, the weakest first."""
+    makers = KNOWLEDGE.get(family(game), {})
+    return tuple([level for level in LEVELS if level == "random" or level in makers])
+
+
+def family(game: Game[Any, Any]) -> str:
+    """The family of a game: what stands first in its id."""
+    return game.id.partition(":")[0]
 
 
 def simpler(level: str) -> str:
@@ -37,4 +72,4 @@ def simpler(level: str) -> str:
     return LEVELS[max(at - 1, 0)]
 
 
-__all__ = ["LEVELS", "Computer", "RandomComputer", "computer", "simpler"]
+__all__ = ["LEVELS", "Computer", "RandomComputer", "computer", "levels_of", "simpler"]

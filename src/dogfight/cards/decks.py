@@ -46,6 +46,7 @@ FILLED: Final = ((), ("name", "by", "delta"), ("name", "uses", "fails_on", "fail
 
 PILOTS_A_SIDE: Final = 4
 MOST_CHANGE: Final = 4
+MOST_ALIKE: Final = 20  # cards of one burst on both sides: no hand and table hold all the others
 MOST_IN_HAND: Final = 8
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
 _NAME: Final = re.compile(r"[^\W\d_][\w .'\u2019-]{0,39}")
@@ -116,7 +117,17 @@ def read_cards(data: bytes | None, findings: Findings) -> list[Face]:
     faces = [_face(row, id) for row, id in zip(rows, ids, strict=True)]
     if rows and len(findings.errors) == before:
         _as_many(CARDS, [int(face.side) for face in faces], DECK, "cards", findings)
+        _decidable(faces, findings)
     return sorted(faces, key=lambda face: (face.side, _natural(face.id), face.id))
+
+
+def _decidable(faces: list[Face], findings: Findings) -> None:
+    """Ties for initiative are repeated, so on one side at least the cards beside the hand must differ. [Card I]"""
+    for burst in BURSTS:
+        alike = [len([face for face in faces if (face.side, face.burst) == (side, burst)]) for side in (0, 1)]
+        if min(alike) > MOST_ALIKE:
+            findings.note(f"has a burst of {burst} on {alike[0]} allied and {alike[1]} german cards: initiative could "
+                          f"be tied for ever; one side needs {MOST_ALIKE} at most", CARDS)  # fmt: skip
 
 
 def _id(row: Row) -> str:

@@ -36,14 +36,28 @@ class Initiative(Flip):
             duel.seat = 0
             say(reports, "A tie: both turn up another card.", self.rule)
             return
-        say(reports, f"{called(decks, duel, winner)} has the initiative and attacks.", self.rule)
+        name = called(decks, duel, winner)
+        if is_tied(decks, duel):
+            say(reports, f"A tie: {name} wins it.", self.rule, "Ruling C9")
+        say(reports, f"{name} has the initiative and attacks.", self.rule)
         begin(decks, duel, winner)
 
 
 def has_initiative(decks: Decks, duel: Duel) -> int:
     """The side with the higher burst value; of a tie the only pilot who wins ties, or NOBODY. [Card I, Ruling C9]"""
-    ours, theirs = [decks.faces[airman.turned].burst if airman.turned != NO_CARD else 0 for airman in duel.airmen]
+    ours, theirs = bursts(decks, duel)
     if ours != theirs:
         return 0 if ours > theirs else 1
     winners = [side for side in (0, 1) if decks.pilots[duel.airmen[side].pilot].ability == WINS_TIES]
     return winners[0] if len(winners) == 1 else NOBODY
+
+
+def is_tied(decks: Decks, duel: Duel) -> bool:
+    """Whether both cards turned up have the same burst value."""
+    ours, theirs = bursts(decks, duel)
+    return ours == theirs
+
+
+def bursts(decks: Decks, duel: Duel) -> list[int]:
+    """The burst values of the cards both sides have turned up."""
+    return [int(decks.faces[one.turned].burst) if one.turned != NO_CARD else 0 for one in duel.airmen]

@@ -1,7 +1,8 @@
 """What a player can know of the cards he has not seen: the flip to come, and what the other side may hold.
 
-All of it is made from a state as that player sees it. A card he has not seen is in the deck or in the hand, each as
-likely as its share. [Card III, Ruling C6]
+All of it is made from a state as that player sees it. A card he has not seen lies in the deck or in the hand, each as
+likely as its share. What could be concluded at a shuffle, that a card in neither discard nor deck must be in the hand,
+is left to him who counts. [Card III, Ruling C6]
 """
 
 from math import comb

@@ -8,7 +8,23 @@ its cards: hand; deck; discard; table. Cards stand by their ids; of cards that a
 import re
 from typing import Final
 
-from dogfight.cards.duel import ADVANCING, BOUND, CONTROL, NO_CARD, Airman, Cards, Duel
+from dogfight.cards.duel import (
+    ADVANCING,
+    APPOINTING,
+    ATTACKER_MODIFIES,
+    ATTACKING,
+    BOUND,
+    CONTROL,
+    CRASHED,
+    DEFENDER_MODIFIES,
+    INITIATIVE,
+    NO_CARD,
+    SHOT_DOWN,
+    TESTING,
+    Airman,
+    Cards,
+    Duel,
+)
 from dogfight.cards.pieces import AIRFRAME, EVADED, Decks
 from dogfight.errors import NotationError
 from dogfight.sealed import Sealed
@@ -85,12 +101,18 @@ def _read(decks: Decks, line: re.Match[str]) -> Duel:
 def _check(decks: Decks, duel: Duel) -> None:
     """Raises ValueError for a step that lacks what it is about."""
     step = int(duel.step)
-    if step in range(2, CONTROL + 1) and duel.attacker < 0:
-        raise ValueError("nobody attacks in a step that has an attacker")
-    if step == ADVANCING and duel.attack < 0:
-        raise ValueError("there is no attacking maneuver to match")
-    if step > 0 and min(duel.airmen[0].pilot, duel.airmen[1].pilot) < 0:
-        raise ValueError("a side has no pilot yet")
+    lacks = (
+        (step > INITIATIVE and duel.attacker < 0, "nobody attacks in a step that has an attacker"),
+        (step == ATTACKING and duel.announced < 0, "there is no defensive maneuver to match"),
+        (step == ADVANCING and duel.attack < 0, "there is no attacking maneuver to match"),
+        (step == TESTING and duel.tested < 0, "there is no Advanced Maneuver to test"),
+        (step in (ATTACKER_MODIFIES, DEFENDER_MODIFIES) and duel.burst < 0, "there is no burst to change"),
+        (step > APPOINTING and min(duel.airmen[0].pilot, duel.airmen[1].pilot) < 0, "a side has no pilot yet"),
+        ((duel.ended in (SHOT_DOWN, CRASHED)) != (duel.fallen >= 0), "an aircraft falls, or none does"),
+    )
+    for wrong, why in lacks:
+        if wrong:
+            raise ValueError(why)
 
 
 def _card(decks: Decks, id: str) -> int:

@@ -13,8 +13,8 @@ from dogfight.cards.duel import ON, Duel
 from dogfight.cards.initiative import Initiative
 from dogfight.cards.maneuvers import Assault, Defence, Test
 from dogfight.cards.notation import CardNotation
-from dogfight.cards.orders import Draw, Order
-from dogfight.cards.pieces import Decks
+from dogfight.cards.orders import Advance, Attack, Defend, Draw, Fly, Modify, Order
+from dogfight.cards.pieces import MANEUVERS, Decks
 from dogfight.cards.position import write_position
 from dogfight.cards.set_up import SetUp
 from dogfight.cards.setting import read_setting
@@ -32,6 +32,7 @@ OVER: Final[tuple[int, ...]] = ()
 NATURES: Final[tuple[int, ...]] = (NATURE,)
 TURN_OF: Final[list[tuple[int, ...]]] = [(0,), (1,)]
 NOT_YOUR_TURN: Final = Refusal("Card Sequence", "it is not this side's turn")
+NO_SUCH: Final = Refusal("Card Symbols", "there is no such card or maneuver")
 
 
 class Listed(Choices[Order]):
@@ -54,7 +55,7 @@ class Listed(Choices[Order]):
 
 
 class Richthofen(Game[Duel, Order]):
-    """The card duel over one pack of decks."""
+    """The card duel over one pack of decks. [Card, Card Sequence]"""
 
     def __init__(self, decks: Decks) -> None:
         self.id = "cards:richthofen"
@@ -84,12 +85,22 @@ class Richthofen(Game[Duel, Order]):
         return Listed(SEQUENCE[state.step].orders(self.decks, state, seat))
 
     def refusal(self, state: Duel, seat: i64, order: Order) -> Refusal | None:
-        if self.acting(state) != seat:
+        if state.ended != ON or self.acting(state) != seat:
             return NOT_YOUR_TURN
         if seat == NATURE:
             return None if (order, 1) in self.chances(state) else Refusal("Card Sequence", "no such card can come")
         step = SEQUENCE[state.step]
-        return None if order in step.orders(self.decks, state, seat) else step.objection(self.decks, state, seat, order)
+        if order in step.orders(self.decks, state, seat):
+            return None
+        return NO_SUCH if self.names_nothing(order) else step.objection(self.decks, state, seat, order)
+
+    def names_nothing(self, order: Order) -> bool:
+        """Whether an order has the number of no card or maneuver there is: it did not come out of the notation."""
+        if isinstance(order, Defend) and not 0 <= order.maneuver < len(MANEUVERS):
+            return True
+        if isinstance(order, (Defend, Attack, Advance, Fly, Modify)):
+            return not 0 <= order.card < len(self.decks.faces)
+        return False
 
     def chances(self, state: Duel) -> tuple[tuple[Order, int], ...]:
         side = drawing.due(state)

@@ -3,23 +3,62 @@
 import json
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dogfight.bots.computer import LEVELS
-from dogfight.cli.shared import JsonOption, Level, LevelOption, PackOption, charts_of, err, fail, out
-from dogfight.games import PACK
+from dogfight.cli.openings import Opening, card_opening, war_opening
+from dogfight.cli.shared import (
+    AdvantageBy,
+    AfterShot,
+    Family,
+    JsonOption,
+    Level,
+    LevelOption,
+    PackOption,
+    err,
+    fail,
+    foreign_options,
+    out,
+    pack_of,
+)
+from dogfight.games import PACK, Pack
 from dogfight.lab import arena
 from dogfight.lab.fight import GameLine
-from dogfight.war.pieces import SIDES
+from dogfight.lab.watch import SHARES
+
+SIDES: Final = ("allied", "german")
+# Options that only one family has.
+OWN_OPTIONS: Final = {
+    Family.war: ("scenario", "level"),
+    Family.cards: ("pilots", "advantage", "after_shot", "training"),
+}
+# How facts are told that are not their own names.
+TOLD: Final = {"plies": "orders, rolls and cards", "crashes": "ended in a crash",
+               "first attacker wins": "won by the first attacker"}  # fmt: skip
+CARDS: Final = "The card duel"
 
 
 def fight(
+    context: typer.Context,
     *,
+    game: Annotated[Family, typer.Option(help="The hex game, or the card duel.")] = Family.war,
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.")] = "2f",
     level: LevelOption = Level.tournament,
+    pilots: Annotated[
+        str, typer.Option(help='Pilots by name, "Ball,Manfred": others are drawn by lot.', rich_help_panel=CARDS)
+    ] = "",
+    advantage: Annotated[
+        AdvantageBy, typer.Option(help="Which maneuvers of a card gain the advantage.", rich_help_panel=CARDS)
+    ] = AdvantageBy.attack,
+    after_shot: Annotated[
+        AfterShot, typer.Option(help="How the pilots stand after a shot.", rich_help_panel=CARDS)
+    ] = AfterShot.engaged,
+    training: Annotated[
+        bool, typer.Option(help="Out of control a 4 costs 2 airframe, not the aircraft.", rich_help_panel=CARDS)
+    ] = False,
     seats: Annotated[
         str, typer.Option(help=f"Who flies for the Allied and the German side, of {', '.join(LEVELS)}.")
     ] = "pilot,cadet",
@@ -40,20 +79,20 @@ def fight(
     \b
     dogfight fight --scenario 2f --level tournament --seats pilot,cadet --games 200 --seed 7 --jobs 2
     dogfight fight --scenario 1a --level basic --seats cadet,cadet --games 50 --out games
+    dogfight fight --game cards --seats ace,pilot --pilots Ball,Manfred --games 100
     dogfight fight --games 1000 --json > lines.jsonl
     """
-    lines: list[GameLine] = []
     pair = _pair(seats)
-    _make(folder)
+    data = pack_of(pack)
     if pack is not None:
-        charts_of(pack)
         os.environ[PACK] = str(pack.resolve())  # the processes of the jobs read it there
+    opening = _opening(context, data, game)
+    match = arena.match_over(opening.game, opening.title, opening.setting, seats=pair, seed=seed)
+    _make(folder)
+    lines: list[GameLine] = []
     with _progress(games) as bar:
         task = bar.add_task("games", total=games)
-        told = arena.fight(
-            scenario, str(level), pair, games=games, seed=seed, jobs=jobs, out=folder,
-            progress=lambda done: bar.update(task, completed=done),
-        )  # fmt: skip
+        told = arena.fought(match, games, jobs, out=folder, progress=lambda done: bar.update(task, completed=done))
         for line in told:
             lines.append(line)
             if as_json:
@@ -62,7 +101,20 @@ def fight(
     if as_json:
         print(json.dumps({"summary": summary}))
     else:
-        _show(summary, pair)
+        _show(summary, pair, "exchanges" if game is Family.cards else "turns")
+
+
+def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
+    """What the options of its family ask for; those of the other family must not be there."""
+    asked = context.params
+    if family is Family.cards:
+        foreign_options(context, OWN_OPTIONS[Family.war], "the hex game: --game war")
+        switches = {"advantage": str(asked["advantage"]), "after_shot": str(asked["after_shot"]),
+                    "training": asked["training"]}  # fmt: skip
+        named = [name.strip() for name in asked["pilots"].split(",") if name.strip()]
+        return card_opening(data.decks, named, switches)
+    foreign_options(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
+    return war_opening(data.charts, asked["scenario"], "", str(asked["level"]), {})
 
 
 def line_json(line: GameLine) -> dict[str, Any]:
@@ -92,14 +144,19 @@ def _progress(games: int) -> Progress:
     return Progress(*columns, console=err, transient=True, disable=games < 2 or not err.is_terminal)
 
 
-def _show(summary: dict[str, Any], seats: tuple[str, str]) -> None:
-    """The match in words: who won how often, and how sure that is."""
-    games = summary["games"]
+def _show(summary: dict[str, Any], seats: tuple[str, str], turns: str) -> None:
+    """The match in words: who won how often, how long it took, and how sure that is."""
     low, high = summary["interval"]
-    out.print(f"{games} games, {summary['turns']} turns on average")
+    out.print(f"{summary['games']} games; mean or share, and 95 % interval")
     flown = zip(SIDES, seats, strict=True)
     won = [f"{side.capitalize()} {name.capitalize()} won {summary[side]}" for side, name in flown]
     out.print(f"{', '.join(won)}, {summary['draws']} drawn")
-    out.print(f"Allied score {summary['score']:.1%}, with a draw as half; 95 % interval {low:.1%} to {high:.1%}")
+    out.print(f"Allied score {summary['score']:.1%}, with a draw as half; {low:.1%} to {high:.1%}")
+    for name, (mean, least, most) in summary["facts"].items():
+        word = turns if name == "turns" else TOLD.get(name, name)
+        if name in SHARES:
+            out.print(f"{mean:.1%} {word}; {least:.1%} to {most:.1%}")
+        else:
+            out.print(f"{mean:.1f} {word} a game; {least:.1f} to {most:.1f}")
     if summary["reliefs"]:
         out.print(f"{summary['reliefs']} orders came from a simpler computer, because the one asked for failed")

@@ -25,6 +25,7 @@ from dogfight.cli.shared import (
     PackOption,
     Start,
     fail,
+    foreign_options,
     games_over,
     out,
     pack_of,
@@ -107,7 +108,8 @@ def play(
     secret = _seed(seed)
     record: Record | None = None
     if resume is not None:
-        _no_other(context, (*OWN_OPTIONS[Family.war], *OWN_OPTIONS[Family.cards], "game"), "a new game, not --resume")
+        asked_anew = (*OWN_OPTIONS[Family.war], *OWN_OPTIONS[Family.cards], "game")
+        foreign_options(context, asked_anew, "a new game, not --resume")
         header, record = _resumed(resume, data, secret)
         save = save or resume
     elif save is not None and save.exists():
@@ -129,22 +131,14 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
     """The new game that the options of its family ask for; those of the other family must not be there."""
     asked = context.params
     if family is Family.cards:
-        _no_other(context, OWN_OPTIONS[Family.war], "the hex game: --game war")
+        foreign_options(context, OWN_OPTIONS[Family.war], "the hex game: --game war")
         switches = {"advantage": str(asked["advantage"]), "after_shot": str(asked["after_shot"]),
                     "training": asked["training"]}  # fmt: skip
         return card_opening(data.decks, asked["pilot"] or (), switches)
-    _no_other(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
+    foreign_options(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
     options = {"start": str(asked["start"]), "edge": str(asked["edge"]), "first": str(asked["first"]),
                "aces": asked["aces"]}  # fmt: skip
     return war_opening(data.charts, asked["scenario"], asked["aircraft"], str(asked["level"]), options)
-
-
-def _no_other(context: typer.Context, options: tuple[str, ...], what: str) -> None:
-    """Ends the command if one of these options was given: it would change nothing."""
-    for name in options:
-        source = context.get_parameter_source(name)
-        if source is not None and source.name == "COMMANDLINE":
-            fail(f"--{name.replace('_', '-')} belongs to {what}")
 
 
 def _who(option: str, word: str) -> str:

@@ -94,6 +94,14 @@ def fail(why: str, code: int = 2) -> NoReturn:
     raise typer.Exit(code)
 
 
+def foreign_options(context: typer.Context, options: tuple[str, ...], what: str) -> None:
+    """Ends the command if one of these options was given: it would change nothing."""
+    for name in options:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            fail(f"--{name.replace('_', '-')} belongs to {what}")
+
+
 def games_over(pack: Pack) -> Games:
     """The games over a pack, by id."""
     known: dict[str, Game[Any, Any]] = {}
@@ -131,5 +139,6 @@ def read_text(path: Path) -> str:
 
 __all__ = [
     "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
-    "RecordFile", "Start", "charts_of", "err", "fail", "games_over", "out", "pack_of", "read_over", "read_text",
+    "RecordFile", "Start", "charts_of", "err", "fail", "foreign_options", "games_over", "out", "pack_of", "read_over",
+    "read_text",
 ]  # fmt: skip

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from dogfight.bots.computer import computer
 from dogfight.errors import ScenarioError
-from dogfight.games import PACK, charts_of, game_of
+from dogfight.games import PACK, charts_of, game_of, pack_of, packs_read
 from dogfight.lab.fight import GameLine, Match, Written, fight_one, write
-from dogfight.war.scenarios.packs import packs_of
+from dogfight.lab.watch import SHARES
 from dogfight.war.scenarios.settings import game_id, setting_of_scenario
 
 T = TypeVar("T")
@@ -61,22 +61,36 @@ def play(task: Task) -> Written:
 
 def match_of(scenario: str, level: str, seats: tuple[str, str], seed: int) -> Match:
     """The match of a scenario; raises ScenarioError for an unknown scenario, level of rules or computer."""
-    charts = charts_of(os.environ.get(PACK))
-    game = game_of(game_id(level))
+    id = game_id(level)
+    title, setting = setting_of_scenario(scenario, level, charts_of(os.environ.get(PACK)))
+    return match_over(id, title, setting, seats=seats, seed=seed)
+
+
+def match_over(id: str, title: str, setting: dict[str, Any], *, seats: tuple[str, str], seed: int) -> Match:
+    """The match of any game with this setting; raises ScenarioError for what cannot be fought."""
+    game = game_of(id)
     for seat in seats:
         computer(seat, game)
-    title, setting = setting_of_scenario(scenario, level, charts)
-    return Match(game.id, setting, title, seats, seed, packs_of(charts))
+    game.setup(setting)
+    return Match(game.id, setting, title, seats, seed, packs_read(pack_of(os.environ.get(PACK)), id))
 
 
-def fought(match: Match, games: int, jobs: int = 1, out: Path | None = None) -> Iterator[GameLine]:
-    """The games of a match in their order; with `out` each is written there as a `.dog`."""
+def fought(
+    match: Match, games: int, jobs: int = 1, *, out: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Iterator[GameLine]:  # fmt: skip
+    """So many games of a match in their order; with `out` each is written there as a `.dog`.
+
+    The same seed gives the same lines for any number of jobs. `progress` is told how many games are over.
+    """
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     tasks = (Task(match, number, out is not None) for number in range(games))
     for written in mapped(play, tasks, jobs):
         if out is not None:
             write(out, written)
+        if progress is not None:
+            progress(written.line.game + 1)
         yield written.line
 
 
@@ -84,14 +98,8 @@ def fight(
     scenario: str, level: str, seats: tuple[str, str], *, games: int, seed: int, jobs: int = 1,
     out: Path | None = None, progress: Callable[[int], None] | None = None,
 ) -> Iterator[GameLine]:  # fmt: skip
-    """So many games of a scenario, Allied computer first. The same seed gives the same lines for any number of jobs.
-
-    `progress` is told how many games are over. Raises ScenarioError for what cannot be fought.
-    """
-    for line in fought(match_of(scenario, level, seats, seed), games, jobs, out):
-        if progress is not None:
-            progress(line.game + 1)
-        yield line
+    """So many games of a scenario, Allied computer first. Raises ScenarioError for what cannot be fought."""
+    yield from fought(match_of(scenario, level, seats, seed), games, jobs, out=out, progress=progress)
 
 
 def interval(score: float, games: int) -> tuple[float, float]:
@@ -128,4 +136,24 @@ def summary(lines: Iterable[GameLine], seats: tuple[str, str]) -> dict[str, Any]
         "draw_share": round(draws / games, 4) if games else 0.0,
         "turns": round(sum(line.turns for line in played) / games, 2) if games else 0.0,
         "reliefs": sum(len(line.reliefs) for line in played),
+        "facts": facts(played),
     }
+
+
+def facts(lines: list[GameLine]) -> dict[str, list[float]]:
+    """Mean and 95 % interval of everything that is counted: length in turns and orders, and the facts of the family."""
+    columns = {"turns": [float(line.turns) for line in lines], "plies": [float(line.plies) for line in lines]}
+    for line in lines:
+        for name, value in line.facts.items():
+            columns.setdefault(name, []).append(value)
+    return {name: [round(value, 4) for value in estimate(name, values)] for name, values in columns.items() if values}
+
+
+def estimate(name: str, values: list[float]) -> tuple[float, float, float]:
+    """Mean and interval: Wilson's of a share, the normal one of a count."""
+    games = len(values)
+    mean = sum(values) / games
+    if name in SHARES:
+        return mean, *interval(sum(values), games)
+    spread = sqrt(sum((value - mean) ** 2 for value in values) / max(games - 1, 1) / games)
+    return mean, mean - NORMAL * spread, mean + NORMAL * spread

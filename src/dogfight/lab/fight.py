@@ -10,7 +10,8 @@ import dogfight
 from dogfight.bots.relief import Relieved
 from dogfight.chance import NONCE_BYTES, ProvenDice, Seed
 from dogfight.dogfile import Frame, write_dog
-from dogfight.game import NATURE, Draws, Game
+from dogfight.game import DRAW, NATURE, Draws, Game
+from dogfight.lab.watch import watch_of
 from dogfight.record import Closing, Entry, Header, Record, Roll, first_hash, next_hash, winner_word
 from dogfight.sealed import masked
 
@@ -29,7 +30,10 @@ class Match(Struct, frozen=True):
 
 
 class GameLine(Struct, frozen=True):
-    """How one game went. `hash` is the last of its record's chain; `reliefs` tell of computers that failed."""
+    """How one game went. `hash` is the last of its record's chain; `reliefs` tell of computers that failed.
+
+    `facts` are what is counted in a game of this family besides.
+    """
 
     game: int
     winner: str
@@ -38,6 +42,7 @@ class GameLine(Struct, frozen=True):
     plies: int
     hash: str
     reliefs: tuple[str, ...] = ()
+    facts: dict[str, float] = {}
 
 
 class Written(Struct, frozen=True):
@@ -74,6 +79,7 @@ class Fight:
             setting=match.setting, commitment=self.seed.commitment(),
         )  # fmt: skip
         self.state = game.setup(match.setting)
+        self.watch = watch_of(game)
         self.entries: list[Entry] = []
         self.frames: list[Frame] = []
         self.rolls = 0
@@ -107,6 +113,7 @@ class Fight:
         text = self.game.notation().write(self.state, order)
         before = self.game.fork(self.state) if made else self.state
         self.state = self.game.play(self.state, order)
+        self.watch.saw(seat, order, self.state)
         result = self.game.notation().result(before, order, self.state) if made else ""
         self.chain = next_hash(self.chain, seat, text, self.game.digest(self.state))
         self.entries.append(Entry(seat, text, hash=self.chain, roll=made, result=result))
@@ -126,7 +133,7 @@ class Fight:
         reliefs = tuple(report for computer in self.computers for report in computer.reports)
         return GameLine(
             self.number, winner, "" if end is None else end.ending, int(getattr(self.state, "turn", 0)),
-            len(self.entries), self.chain, reliefs,
+            len(self.entries), self.chain, reliefs, self.watch.facts(DRAW if end is None else int(end.winner)),
         )  # fmt: skip
 
 

@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import File
 
+from dogfight.server.identity import Player
 from dogfight.server.problems import Refused
 
 STATIC: Final = Path(str(resources.files("dogfight.server"))) / "static"
@@ -35,8 +37,8 @@ async def dice() -> Response[bytes]:
 
 
 @get("/", include_in_schema=False)
-async def front() -> Response[bytes] | File:
-    """The client."""
+async def front(player: NamedDependency[Player]) -> Response[bytes] | File:
+    """The client. A new player gets his cookie with it, since the page's first requests go out all at once."""
     return _of_client("")
 
 

@@ -6,7 +6,8 @@ import { tempo } from '../state/tempo.svelte'
 
 const MOVE = 380 // milliseconds
 
-function length(): number {
+/** Milliseconds a card takes to move. */
+export function length(): number {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || tempo.speed('cards') === 'off'
   return still ? 0 : tempo.speed('cards') === 'fast' ? MOVE / 2 : MOVE
 }

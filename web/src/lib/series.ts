@@ -1,7 +1,7 @@
 import type { View } from '../api/types'
 import { t } from '../texts'
 
-type Told = Pick<View, 'series' | 'seat' | 'winner' | 'asking'>
+type Told = Pick<View, 'series' | 'seat' | 'yourSeats' | 'winner' | 'asking'>
 const SIDES = ['allied', 'german']
 
 /** The games won by the seats of this game, this one counted when it is over. */
@@ -18,7 +18,7 @@ export function standing(view: Told): string {
 
 function score(view: Told, decided: boolean): string {
   const [allied = 0, german = 0] = wins(view)
-  if (view.seat < 0) return t('series.watched', { allied, german })
+  if (view.seat < 0 || view.yourSeats.length > 1) return t('series.watched', { allied, german })
   const [own, others] = view.seat ? [german, allied] : [allied, german]
   const how = own > others ? 'Ahead' : own < others ? 'Behind' : 'Level'
   return t(`series.${decided ? 'won' : 'now'}${how}`, { own, others })

@@ -1,6 +1,7 @@
 /** How long each step of a game is shown when several have happened at once: measured in beats, told from two views. */
 
-import type { CardScene, View } from '../api/types'
+import type { View } from '../api/types'
+import { cardBetween, cardWeight } from '../cards/tempo'
 import { letters, moment } from '../joint/motion'
 import { cardsOf, hexesOf, type SceneName } from './scene'
 
@@ -29,14 +30,8 @@ function told(before: View, after: View): boolean {
   return (after.log.at(-1)?.n ?? 0) > (before.log.at(-1)?.n ?? 0)
 }
 
-/** A card that is turned or played and a hit take their time; drawing goes quickly. */
-function cardWeight(was: CardScene, is: CardScene, told: boolean): number {
-  const changed = (of: (scene: CardScene, side: number) => unknown): boolean => [0, 1].some((side) => of(was, side) !== of(is, side))
-  const turned = changed((scene, side) => scene.players[side]?.turned?.id)
-  const played = changed((scene, side) => scene.players[side]?.table.at(-1)?.card.id)
-  const hit = changed((scene, side) => scene.players[side]?.airframe)
-  const drawn = changed((scene, side) => scene.players[side]?.handCount)
-  if (turned || played) return hit ? 1.8 : 1.3
-  if (hit) return 1.4
-  return drawn ? 0.22 : told ? 0.8 : 0.1
+/** A picture that is worth showing between two views, though the game does not stop there. */
+export function between(before: View, after: View): View | null {
+  const [was, is] = [cardsOf(before), cardsOf(after)]
+  return was && is && before.seat === after.seat ? cardBetween(before, was, after, is) : null
 }

@@ -2,6 +2,7 @@ import { api, Trouble } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, CardScene, Counter, HexScene, Shot, View } from '../api/types'
 import { cardsOf, hexesOf } from '../scenes/scene'
+import { recall, remember, session } from '../lib/memory'
 import { t } from '../texts'
 import { canShare, keepShare, keptShare, newShare } from './share'
 import { Steps } from './steps.svelte'
@@ -43,6 +44,7 @@ export class Game {
     this.steps = new Steps({
       fetch: (view, ply) => api.replay(this.id, ply, view.seat < 0 ? null : view.seat),
       beat: (view) => tempo.beat(view.scene.scene),
+      fresh: () => recall(`begun:${this.id}`, session) === null,
       settled: (view) => this.settle(view),
     })
     void this.load()
@@ -197,6 +199,7 @@ export class Game {
 
   /** All has been shown: now the screen may change hands. */
   private settle(view: View): void {
+    remember(`begun:${this.id}`, 'yes', session)
     const next = this.nextSeat(view)
     if (next !== null && view.handOver) this.cover = next
     else if (next !== null) {

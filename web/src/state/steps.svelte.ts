@@ -1,13 +1,16 @@
 import type { Line, View } from '../api/types'
-import { weight } from '../scenes/tempo'
+import { between, weight } from '../scenes/tempo'
 
 const MOST = 60 // orders; a page that was away for longer shows how things stand
+const OPENING = 30 // orders of a game just begun that are shown from the first one
 
 export interface Score {
   /** The view after `ply` orders, with the eyes of the seat that `view` is for. */
   fetch: (view: View, ply: number) => Promise<View>
   /** Milliseconds of a beat for this view, 0 for no steps. */
   beat: (view: View) => number
+  /** Whether this browser has never shown this game: it begins at the beginning. */
+  fresh: () => boolean
   /** All has been shown up to this view. */
   settled: (view: View) => void
 }
@@ -50,22 +53,43 @@ export class Steps {
 
   /** The order after which this seat saw the game last; null when there is nothing to show step by step. */
   private from(view: View): number | null {
-    const beat = this.score.beat(view)
-    const seen = this.last.get(view.seat)
-    if (!beat || !this.shown || seen === undefined) return null
+    const seen = this.last.get(view.seat) ?? this.beginning(view)
+    if (!this.score.beat(view) || seen === undefined) return null
     const steps = view.plies - seen
-    const hurried = steps === 1 && Date.now() >= this.until
-    return steps < 1 || steps > MOST || hurried ? null : seen
+    return steps < 1 || steps > MOST || (steps === 1 && this.atOnce(view)) ? null : seen
+  }
+
+  /** Whether a single order can be shown without keeping anybody waiting. */
+  private atOnce(view: View): boolean {
+    return Date.now() >= this.until && !(this.shown && between(this.shown, view))
+  }
+
+  /** A game just begun is shown from its first order, unless the screen is to change hands. */
+  private beginning(view: View): number | undefined {
+    return !this.shown && !view.handOver && view.plies <= OPENING && this.score.fresh() ? 0 : undefined
   }
 
   private async step(view: View, ply: number): Promise<void> {
     const next = ply >= view.plies ? view : await this.fetched(view, ply)
     await this.rest()
+    if (next && !this.stopped(view)) await this.inBetween(next, ply)
     const goal = this.goal ?? view
-    const over = this.skipping || !next || goal.seat !== view.seat || goal.plies <= ply
-    if (over) return this.end(goal)
+    if (!next || this.stopped(view) || goal.plies <= ply) return this.end(goal)
     this.show(next, ply)
     this.running = this.step(goal, ply + 1)
+  }
+
+  /** Whether it is of no use to go on: skipped, or another seat looks at the screen. */
+  private stopped(view: View): boolean {
+    return this.skipping || this.goal?.seat !== view.seat
+  }
+
+  /** A picture that the game itself does not stop at: a card that is played and cleared away by one order. */
+  private async inBetween(next: View, ply: number): Promise<void> {
+    const picture = this.shown && between(this.shown, next)
+    if (!picture) return
+    this.show(picture, ply - 1)
+    await this.rest()
   }
 
   private end(goal: View): void {
