@@ -40,5 +40,3 @@ def liking(decks: Decks, duel: Duel, order: Order) -> int:
 def plainness(decks: Decks, card: i64) -> int:
     """Modifiers stay in his hand while he has other cards."""
     return 0 if decks.faces[card].effect == MODIFIER else 1
-
-
