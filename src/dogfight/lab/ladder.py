@@ -113,9 +113,9 @@ def hex_page(game: str, levels: tuple[str, ...], asked: tuple[int, int, int], te
     each = -(-games // (2 * len(SCENARIOS)))
     yield f"""# The ladder of computers
 
-Made by `python -m dogfight.lab.ladder --game {game} --games {games} --seed {seed}` with release {__version__}; the same command
-gives the same page, for any number of jobs. Every pair plays the sub-levels {", ".join(SCENARIOS)}, {each} games with
-the first computer as Allied and {each} with the sides swapped. {SCORES}"""
+Made by `python -m dogfight.lab.ladder --game {game} --games {games} --seed {seed}` with release {__version__}; the same
+command gives the same page, for any number of jobs. Every pair plays the sub-levels {", ".join(SCENARIOS)}, {each}
+games with the first computer as Allied and {each} with the sides swapped. {SCORES}"""
     for level in levels:
         told = f"{JOINT}\n\n" if level == "advanced" else ""
         yield f"## {level.capitalize()} Game\n\n{told}{HEAD}\n" + "\n".join(_rows(level, each, seed, jobs, tell))
