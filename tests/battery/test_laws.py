@@ -208,6 +208,8 @@ def mutants(order: Any) -> Iterator[Any]:
         if isinstance(value, str):
             words = (value + "1", value + "R", value[:-1] or "9", "", "x", "e", "RR", "1" + value, "?", value + "²")
             others: tuple[object, ...] = tuple(word for word in words if word != value)
+        elif isinstance(value, bool):
+            others = (not value,)
         else:
             others = (value + 1, value - 1, value + 2, -value - 7, value + 1000, 99)
         for other in others:

@@ -5,13 +5,17 @@ from positions import game
 from skies import JointBoard, joint, turned
 
 from dogfight.game import Draws
+from dogfight.hexes import is_full_hex
 from dogfight.war.advanced.joint_execution import straight_plot
 from dogfight.war.advanced.mending import mended
 from dogfight.war.advanced.special_maneuvers import FIRST, LAST, cost_of, height_of
 from dogfight.war.announcing import announcements
+from dogfight.war.basic.edge import could_reach_edge
 from dogfight.war.flight import words
-from dogfight.war.letters import SIGNS
+from dogfight.war.letters import SIGNS, poses
 from dogfight.war.orders import Plot
+from dogfight.war.pieces import Craft
+from dogfight.war.tables_of_flight import flights
 
 FAR = "BE/2@Y-36 E 1000m"  # somebody else, far away
 
@@ -399,3 +403,26 @@ def test_advanced_keeps_all_rules_it_does_not_change() -> None:
         assert getattr(made.rules, question) is getattr(below.rules, question)
     kept = {type(one).__name__ for one in made.rules.may_announce}
     assert {type(one).__name__ for one in below.rules.may_announce} - kept == {"GlideAnnouncement"}
+
+
+@pytest.mark.parametrize("place", ["E-25 NE", "G-40 E", "J-38 SE", "F-23 W", "D-30 SW", "H-24 W"])
+def test_basic_ii_8_a_what_could_reach_the_edge_is_asked_anew_for_each_damage(place: str) -> None:
+    """Fouled cables and jammed controls reach less far, whoever was asked about before."""
+    hurts = ("", "fouled 1", "serious 1, wounds 1", "controls 3", "dear 1", "narrow 1", "")
+    found = []
+    for more in hurts:
+        at = joint(f"BE/2@{place} speed 5 | {more}".rstrip("| "), "SOP/pup@U-26 E", "RUM/c4@Y-26 E")
+        craft = at.craft("BE/2")
+        found.append(could_reach_edge(at.game.rules, craft))
+        assert found[-1] == any(
+            not is_full_hex(q, r)
+            for speed, change in announcements(at.game.rules, craft)
+            for word in words_inland(at, craft, speed, change)
+            for q, r, _ in poses(craft.q, craft.r, craft.facing, word)[1:]
+        )
+    assert found[0] == found[-1]
+
+
+def words_inland(at: JointBoard, craft: Craft, speed: int, change: int) -> list[str]:
+    """Words that reach every end of a plot, as if there were no edge."""
+    return flights(at.game.rules.planning.of(at.game.rules, craft, speed, change, False)).word
