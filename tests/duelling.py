@@ -72,7 +72,7 @@ def play_on(at: DuelTable, number: int, orders: int = 1000) -> Iterator[int]:
 def bytes_for(at: DuelTable, seat: int) -> str:
     """Everything the table tells a reader: view, orders, log, records, undo answers, hash and version."""
     state, record = at.view(seat), at.export(seat)
-    parts = [WRITE.position(state), repr(state), write_jsonl(record), write_dog(record, GAME, at.frames()),
+    parts = [WRITE.position(state), repr(state), write_jsonl(record), write_dog(record, GAME, at.frames(seat)),
              repr(at.log(seat)), at.seat_hash(seat), repr(at.seen(seat)), str(at.version(seat)), repr(at.offers),
              at.undo_refusal(seat) if seat >= 0 else "", repr(at.undo(99)), GAME.purpose(state),
              WRITE.heading(state), repr(at.to_act()), repr(GAME.outcome(state))]  # fmt: skip

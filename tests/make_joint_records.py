@@ -230,7 +230,7 @@ def main(most: int) -> int:
         gained = features(record) & missing
         if gained:
             missing -= gained
-            path.write_text(write_dog(record, game.game, game.table.frames()), "utf-8")
+            path.write_text(write_dog(record, game.game, game.table.frames(-2)), "utf-8")
             print(number, sorted(gained), flush=True)
         if not missing:
             return 0

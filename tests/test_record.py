@@ -98,7 +98,7 @@ def test_an_order_the_notation_cannot_hold_is_refused_on_printing() -> None:
     record = finished()
     odd = structs.replace(record.entries[0], order="deal {x}")
     with pytest.raises(RecordError, match="cannot be written"):
-        write_dog(structs.replace(record, entries=(odd,)), GAME, table().frames()[:1])
+        write_dog(structs.replace(record, entries=(odd,)), GAME, table().frames(-2)[:1])
 
 
 def test_titles_and_names_may_hold_anything() -> None:

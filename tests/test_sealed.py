@@ -36,7 +36,7 @@ def everything(at: ToyTable, seat: int) -> str:
     record = at.export(seat)
     told = [line.report.text for line in at.log(seat)]
     notes = [at.game.notation().position(at.view(seat)), *map(repr, told), at.undo_refusal(seat)]
-    return "\n".join([to_json(at.view(seat)), write_jsonl(record), write_dog(record, at.game, at.frames()), *notes])
+    return "\n".join([to_json(at.view(seat)), write_jsonl(record), write_dog(record, at.game, at.frames(seat)), *notes])
 
 
 @given(st.integers(0, 10_000), st.integers(0, 12))
@@ -107,7 +107,7 @@ def test_what_is_hidden_keeps_its_seat_and_nothing_else() -> None:
     give(at, 0, f"bid {(at.state.hands[0].value or ())[0]}")
     seen = at.seen(1)[-1]
     assert (seen.seat, seen.order, seen.hash, seen.roll, seen.result) == (0, HIDDEN, "", None, "")
-    assert "red: ?" in write_dog(at.export(1), at.game, at.frames())
+    assert "red: ?" in write_dog(at.export(1), at.game, at.frames(1))
 
 
 def test_after_the_end_everybody_gets_all_of_it() -> None:

@@ -166,6 +166,17 @@ class Game(ABC, Generic[S, O]):
         """Whether an order let somebody know a part of what stays secret, which can be taken back no more."""
         return False
 
+    def silent(self, state: S, seat: i64, order: O) -> bool:
+        """Whether those who may not read a secret order do not even learn that it was given, until it lies open.
+
+        For orders of which a seat gives as many as it likes before it says that it is done.
+        """
+        return False
+
+    def keeps_silence(self, state: S) -> bool:
+        """Whether silent orders may be given in this state: then even that there are none is told to nobody."""
+        return False
+
     @abstractmethod
     def fork(self, state: S) -> S:
         """A copy that is yours to edit."""

@@ -30,6 +30,8 @@ class Played(Generic[S, O]):
         self.several = False  # whether several seats were to act
         self.shows = False  # whether it revealed something
         self.secrets = False  # whether the state it led to holds anything sealed
+        self.silent = False  # whether those it was kept from did not even learn of it
+        self.hushed = False  # whether others' orders might be silent where it was given
 
 
 class Told(Struct, frozen=True):
@@ -97,6 +99,8 @@ class Ledger(Generic[S, O]):
         made.public_heading = self._public_heading(made)
         made.secrets = has_secrets(after)
         made.hidden = self._kept_from(made)
+        made.silent = bool(made.hidden) and game.silent(before, seat, order)
+        made.hushed = game.keeps_silence(before)
         revealed = self._had_secrets() and seat != NATURE and reveals(before, after, len(game.seats))
         made.shows = revealed or (seat != NATURE and game.lets_on(before, after))
         return made
@@ -131,12 +135,33 @@ class Ledger(Generic[S, O]):
     def sees_all(self, seat: int) -> bool:
         """Whether nothing that happened is hidden from this reader, from the first state on, or the game is over."""
         hidden = max(seat, -1) in self.veiled or any(self.is_hidden(one, seat) for one in self.played)
-        return self.over or not hidden
+        return self.over or not (hidden or self.game.keeps_silence(self.state))
 
     def is_hidden(self, one: Played[S, O], seat: int) -> bool:
         """Whether an order is hidden from a reader still."""
         kept = max(seat, -1) in one.hidden and not self.over
         return kept and not self.game.revealed(one.before, self.state, one.entry.seat, one.order)
+
+    def is_unknown(self, one: Played[S, O], seat: int) -> bool:
+        """Whether a reader does not know of an order at all yet."""
+        return one.silent and self.is_hidden(one, seat)
+
+    def is_quiet(self) -> bool:
+        """Whether the last order was one that others do not learn of yet."""
+        return bool(self.played) and self.played[-1].silent
+
+    def is_hushed(self, one: Played[S, O]) -> bool:
+        """Whether an order was given where silent ones may have been given, that do not lie open yet."""
+        return one.hushed and not self.game.revealed(one.before, self.state, one.entry.seat, one.order)
+
+    def known(self, seat: int) -> list[Played[S, O]]:
+        """The entries a reader knows of, whether he may read them or not."""
+        return [one for one in self.played if not self.is_unknown(one, seat)]
+
+    def length(self, seat: int, plies: int) -> int:
+        """How many entries there are in truth when a reader counts so many; the unknown come with those before them."""
+        at = [place for place, one in enumerate(self.played) if not self.is_unknown(one, seat)]
+        return len(self.played) if plies >= len(at) else at[plies]
 
     def hides(self, seat: int) -> bool:
         """Whether the present state holds something that this seat may not see."""
@@ -155,9 +180,9 @@ class Ledger(Generic[S, O]):
         if self.over:
             return [one.entry for one in self.played]
         out, bare = [], max(seat, -1) in self.veiled
-        for one in self.played:
+        for one in self.known(seat):
             hidden = self.is_hidden(one, seat)
-            bare = bare or hidden
+            bare = bare or hidden or self.is_hushed(one)
             entry = blanked(one.entry) if hidden else one.entry
             out.append(self._bared(one, entry, seat) if bare else entry)
         return out
@@ -176,9 +201,10 @@ class Ledger(Generic[S, O]):
         header = structs.replace(self.header, setting={}) if max(seat, -1) in self.veiled else self.header
         return Record(header, tuple(self.seen(seat)), None, self.rolls)
 
-    def frames(self) -> list[Frame]:
-        """What stands around the entries in the notation, before the end made of what everybody sees."""
-        return [Frame(one.heading if self.over else one.public_heading, one.several) for one in self.played]
+    def frames(self, seat: int) -> list[Frame]:
+        """What stands around the entries a reader knows of, before the end made of what everybody sees."""
+        known = self.known(seat)
+        return [Frame(one.heading if self.over else one.public_heading, one.several) for one in known]
 
     def log(self, seat: int, ply: int | None = None) -> list[Told]:
         """The reports a reader may read, up to `ply` entries."""

@@ -5,7 +5,7 @@ refused changes nothing. A seat's version goes up with everything that matters t
 repeated message is recognized; an order that another seat gives at the same time does not matter to it until it shows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeVar
 
 from msgspec import Struct, structs
@@ -142,6 +142,9 @@ class Table(Ledger[S, O]):
         able = self.to_act()
         played = self.made(self.state, order, entry)
         self.played.append(played)
+        if played.silent:  # to the others nothing has happened
+            self._bump([entry.seat])
+            return
         self.asking, self.consents = None, set()
         if entry.seat >= 0 and entry.seat not in self.offers:
             self.offers.clear()
@@ -157,8 +160,8 @@ class Table(Ledger[S, O]):
         """Whether another's order leaves what this seat may do as it was: both act at once and nothing was shown."""
         return not shown and 0 <= actor != seat and seat in able and seat in self.to_act()
 
-    def _bump(self, seats: object = None) -> None:
-        for seat in self._seats() if seats is None else seats:  # type: ignore[attr-defined]
+    def _bump(self, seats: Iterable[int] | None = None) -> None:
+        for seat in self._seats() if seats is None else seats:
             self.versions[seat] += 1
 
     # -------------------------------------------------------------- taking back
@@ -222,9 +225,13 @@ class Table(Ledger[S, O]):
 
     def _cut(self, at: int, keep: bool) -> None:
         later = self.played[at + 1 :] if keep else []
+        taken = self.played[at]
         self.played = self.played[:at]
         for one in later:  # they were due beside the one taken back, so they are legal without it
             self.played.append(self.made(self.state, one.order, one.entry))
+        if taken.silent and keep:
+            self._bump([taken.entry.seat])
+            return
         self.asking, self.consents = None, set()
         self.offers.clear()
         self._bump()

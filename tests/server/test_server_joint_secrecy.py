@@ -192,6 +192,19 @@ def test_how_the_other_fires_changes_nothing_that_is_seen_before_all_have(here: 
     assert seen[0] == seen[1] == seen[2]
 
 
+def test_how_many_shots_are_announced_changes_nothing_that_is_seen(here: House) -> None:
+    seen: list[tuple[str, ...]] = []
+    for guns in ("", "l", "lx"):
+        game, ann, bob, eve = met(here)
+        before = len(ann.view(game, 0)["log"]), ann.view(game, 0)["plies"]
+        for gun in guns:
+            assert ann.order(game, 0, f"SE/5a#1 {gun}> {TRIPLANE}")["ok"]
+        assert ann.view(game, 0)["plies"] == before[1] + len(guns)
+        seen.append((public(bob, game, 1), public(eve, game, -2), bob.get("/api/games").text.replace(game, "G")[:200]))
+        assert bob.get(f"/api/games/{game}/replay?ply={before[1] + 1}&eyes=1").status_code == 422
+    assert seen[0] == seen[1] == seen[2]
+
+
 def fly_to_meet(ann: Listening, bob: Listening, game: str) -> None:
     """The same way to the same fire in every game."""
     players = (ann, bob)

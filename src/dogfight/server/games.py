@@ -255,7 +255,7 @@ class GamesController(Controller):
     async def record_dog(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Response[str]:
         def write(live: Live) -> str:
             reading = seat_for(live, player.id, seat)
-            return write_dog(_export(live, reading), live.table.game, live.table.frames())
+            return write_dog(_export(live, reading), live.table.game, live.table.frames(reading))
 
         return _file(await room.look(id, write), f"{id}.dog", "text/plain; charset=utf-8")
 
@@ -307,9 +307,10 @@ def _file(text: str, name: str, kind: str) -> Response[str]:
 def _replay(live: Live, player: str, ply: int, eyes: int | None) -> View:
     """An earlier view. Before the end only through one's own eyes; after it through anybody's, or open."""
     table = live.table
-    if not 0 <= ply <= len(table.played):
-        raise Refused(422, "no such place", f"this game has {len(table.played)} orders, not {ply}")
     mine = live.seats_of(player)
+    known = len(table.known(seat_for(live, player, eyes) if not table.over else SPECTATOR))
+    if not 0 <= ply <= known:
+        raise Refused(422, "no such place", f"this game has {known} orders, not {ply}")
     if not table.over:
         return live.screen.view(Reader(seat_for(live, player, eyes), mine, ply))
     if eyes is not None and eyes >= len(table.game.seats):
@@ -325,12 +326,15 @@ async def _stream(room: Room, id: str, player: str, seat: int | None) -> AsyncIt
         looking = seat_for(live, player, seat)
         return live.table.version(looking), live.table.seat_hash(looking)
 
+    last: tuple[int, str] | None = None
     with room.bells.listen(id) as bell:
         while not room.bells.closed:
             bell.clear()
             version, hash = await room.look(id, told)
-            data = msgspec.json.encode({"version": version, "hash": hash}).decode()
-            yield ServerSentEventMessage(data, event="view", id=version)
+            if (version, hash) != last:  # what this listener must not notice is no news
+                last = version, hash
+                data = msgspec.json.encode({"version": version, "hash": hash}).decode()
+                yield ServerSentEventMessage(data, event="view", id=version)
             while not room.bells.closed:
                 try:
                     await asyncio.wait_for(bell.wait(), PING)

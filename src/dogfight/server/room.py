@@ -106,7 +106,7 @@ class Live:
             asking=self.table.asking,
             summary=summary(self.screen),
             places=tuple(self.places),
-            updated=now,
+            updated=self.stored.updated if self.table.is_quiet() else now,
         )
         return new, kept
 

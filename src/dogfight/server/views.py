@@ -36,7 +36,7 @@ class Screen:
     def view(self, reader: Reader, seed: str = "") -> View:
         """The view of a reader, now or after `reader.ply` entries."""
         table, game, shown = self.table, self.table.game, self.shown
-        plies = len(table.played) if reader.ply is None else reader.ply
+        plies = len(table.played) if reader.ply is None else table.length(reader.seat, reader.ply)
         past = plies < len(table.played)
         state = table.at(plies) if reader.open else table.view(reader.seat, plies)
         turn, last = shown.turn(game, state)
@@ -70,7 +70,7 @@ class Screen:
             offered=" and ".join(self._role(seat) for seat in sorted(table.offers)),
             result=self._result(outcome),
             winner=winner_word(game, int(outcome.winner)) if outcome else "",
-            plies=len(table.played),
+            plies=len(table.known(reader.seat)),
             thinking=next((self.places[seat].sitter.name for seat in acting if self._computer(seat)), ""),
             position=game.notation().position(state),
             board=shown.board(game, state, reader.seat),
@@ -93,8 +93,8 @@ class Screen:
         """The hash of what is shown: the table's for the present, for the past the chain's as far as it may be seen."""
         if plies == len(self.table.played):
             return self.table.seat_hash(reader.seat)
-        seen = self.table.seen(reader.seat)
-        return seen[plies - 1].hash if plies else (self.table.root if self.table.sees_all(reader.seat) else "")
+        seen, at = self.table.seen(reader.seat), reader.ply or 0
+        return seen[at - 1].hash if at else (self.table.root if self.table.sees_all(reader.seat) else "")
 
     def _role(self, seat: int | None) -> str:
         return self.table.game.seats[seat] if seat is not None and seat >= 0 else ""

@@ -183,6 +183,14 @@ class Phase(Answer):
         """Whether the orders of this phase are their owners' alone until it is over."""
         return False
 
+    def is_silent(self, order: Order) -> bool:
+        """Whether the others do not even learn that an order of a secret phase was given, before it is over."""
+        return False
+
+    def keeps_silence(self) -> bool:
+        """Whether there are such orders in this phase."""
+        return False
+
     def asks(self, rules: "Rules", sky: Sky, seat: i64) -> bool:
         """Whether a seat has an order to give, where several act at once."""
         return len(self.choices(rules, sky, seat)) > 0

@@ -94,6 +94,13 @@ class War(Game[Sky, Order]):
         """Orders of a secret phase are their owner's alone, the last one too; all else is open. [Ruling S4]"""
         return 1 << seat if seat >= 0 and self.rules.sequence[state.phase].is_secret(state) else -1
 
+    def silent(self, state: Sky, seat: i64, order: Order) -> bool:
+        """How many shots are announced is as secret as at whom. [Ruling A15]"""
+        return seat >= 0 and self.rules.sequence[state.phase].is_silent(order)
+
+    def keeps_silence(self, state: Sky) -> bool:
+        return self.rules.sequence[state.phase].keeps_silence()
+
     def fork(self, state: Sky) -> Sky:
         return state.fork()
 

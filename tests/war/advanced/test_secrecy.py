@@ -41,7 +41,7 @@ def everything(at: Table[Any, Any], seat: int) -> str:
     seen = at.view(seat)
     record = at.export(seat)
     parts = [repr(seen), at.game.notation().position(seen), str(at.seat_hash(seat)), write_jsonl(record)]
-    parts += [write_dog(record, at.game, at.frames())]
+    parts += [write_dog(record, at.game, at.frames(seat)), str(len(at.known(seat)))]
     parts += [f"{told.heading} {told.report.text} {told.report.rules}" for told in at.log(seat)]
     parts += [repr(at.to_act()), str(at.version(seat)), json.dumps([entry.order for entry in at.seen(seat)])]
     parts += [repr(at.undo_refusal(seat))] if seat >= 0 else []
@@ -246,6 +246,43 @@ def test_ruling_a15_fire_is_taken_back_until_all_is_in() -> None:
     assert at.undo(0).code == "refused"
 
 
+@pytest.mark.parametrize("answer", [(), ("FOK/dr1#1 f> SE/5a#1",), ("FOK/dr1#1 f> SE/5a#1", "hold")])
+def test_ruling_a15_how_many_shots_are_announced_is_seen_by_nobody(answer: tuple[str, ...]) -> None:
+    told: list[list[str]] = []
+    for shots in ((), ("SE/5a#1 l> FOK/dr1#1",), ("SE/5a#1 l> FOK/dr1#1", "SE/5a#1 x> FOK/dr1#1")):
+        at = table("SE/5a@U-20 E", "FOK/dr1@U-22 W", phase="combat")
+        give(at, 1, *answer[:1])
+        give(at, 0, *shots)
+        give(at, 1, *answer[1:])
+        seen = [everything(at, seat) for seat in (1, SPECTATOR)]
+        give(at, 0, "hold")
+        told.append([*seen, *([] if "hold" in answer else [everything(at, seat) for seat in (1, SPECTATOR)])])
+    assert told[0] == told[1] == told[2]
+
+
+def test_ruling_a15_taking_a_shot_back_is_seen_by_nobody() -> None:
+    at = table("SE/5a@U-20 E", "FOK/dr1@U-22 W", phase="combat")
+    before = [everything(at, seat) for seat in (1, SPECTATOR)]
+    give(at, 0, "SE/5a#1 l> FOK/dr1#1", "SE/5a#1 x> FOK/dr1#1")
+    assert at.undo(0).code == "done"
+    assert [everything(at, seat) for seat in (1, SPECTATOR)] == before
+    assert at.offer(1).code == "done"
+    give(at, 0, "SE/5a#1 x> FOK/dr1#1")
+    assert at.offers == {1}  # even the other's offer stands as if nothing had happened
+
+
+def test_ruling_a15_an_earlier_place_in_the_game_keeps_the_silence_too() -> None:
+    at = table("SE/5a@U-20 E", "FOK/dr1@U-22 W", phase="combat")
+    give(at, 0, "SE/5a#1 l> FOK/dr1#1", "SE/5a#1 x> FOK/dr1#1")
+    give(at, 1, "FOK/dr1#1 f> SE/5a#1")
+    assert [len(at.known(seat)) for seat in (0, 1, SPECTATOR)] == [2, 1, 0]
+    assert [at.length(1, plies) for plies in (0, 1)] == [2, 3]
+    give(at, 0, "hold")
+    give(at, 1, "hold")
+    assert [len(at.known(seat)) for seat in (0, 1, SPECTATOR)] == [5, 5, 5]
+    assert [at.length(1, plies) for plies in range(6)] == [0, 1, 2, 3, 4, 5]
+
+
 # ------------------------------------------------------------------ records
 def test_a_record_of_plots_without_words_reads_back() -> None:
     """[Ruling A37]"""
@@ -263,7 +300,7 @@ def test_a_record_of_plots_without_words_reads_back() -> None:
             give(at, seat, at.game.notation().write(at.state, at.game.legal(at.state, seat).sample(draws)))
     record = at.record()
     known = {GAME: game("advanced")}
-    for text in (write_dog(record, at.game, at.frames()), write_jsonl(record)):
+    for text in (write_dog(record, at.game, at.frames(SPECTATOR)), write_jsonl(record)):
         again = read_record(text, known.__getitem__)
         assert [entry.order for entry in again.entries] == [entry.order for entry in record.entries]
         assert verify(again, known.__getitem__) is None

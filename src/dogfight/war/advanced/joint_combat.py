@@ -128,6 +128,13 @@ class JointFire(Phase):
     def is_secret(self, sky: Sky) -> bool:
         return True
 
+    def is_silent(self, order: Order) -> bool:
+        """Only that a side is done is seen, not with how many shots. [Ruling A15]"""
+        return isinstance(order, (Fire, Clear))
+
+    def keeps_silence(self) -> bool:
+        return True
+
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         if not self.asks(rules, sky, seat):
             return Choices()
