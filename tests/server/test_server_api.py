@@ -354,7 +354,7 @@ VIEW_KEYS = """
 """
 ASK_KEYS = "kind text rule crafts announcements places speeds shots hold defensive clearings tailings"
 LINE_KEYS = "n turn text rules side dice"
-CARD_KEYS = "game title level seats opponents turn yourTurn over result updated"
+CARD_KEYS = "game title level seats opponents turn unit yourTurn over result updated"
 
 
 def test_every_message_has_exactly_the_keys_that_were_classified(ann: Player, bob: Player, here: House) -> None:

@@ -51,6 +51,7 @@ const ENGLISH = {
   'games.title': 'Your games',
   'games.none': 'No games yet.',
   'games.turn': 'Turn {turn}',
+  'games.exchange': 'Exchange {turn}',
   'games.yours': 'Your move',
   'games.theirs': 'Waiting for the other side',
   'games.over': 'Over',

@@ -61,6 +61,7 @@ class CardsPresentation(Presentation):
     """The card duel, over one pack of decks."""
 
     family = "cards"
+    unit = "exchange"
     computers = COMPUTERS
 
     def __init__(self, decks: Decks) -> None:

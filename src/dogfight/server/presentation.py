@@ -47,6 +47,7 @@ class Presentation(ABC):
     """One family of games on the screen."""
 
     family: str
+    unit = "turn"  # what `turn` counts
     computers: tuple[Choice, ...] = ()
 
     @abstractmethod

@@ -187,6 +187,7 @@ class Card(Out, frozen=True):
     seats: tuple[int, ...]
     opponents: str
     turn: int
+    unit: Literal["turn", "exchange"]  # what is counted as turns
     your_turn: bool
     over: bool
     result: str

@@ -187,6 +187,7 @@ def summary(screen: Screen) -> dict[str, Any]:
     return {
         "level": screen.shown.level(table.game),
         "turn": screen.shown.turn(table.game, public)[0],
+        "unit": screen.shown.unit,
         "to_act": [seat for seat in table.to_act() if seat >= 0],
         "over": table.over,
         "result": result_text(table.game.seats, table.outcome()),
@@ -214,6 +215,7 @@ def card(id: str, header: Header, updated: str, told: dict[str, Any], mine: tupl
         seats=mine,
         opponents=", ".join(others),
         turn=told["turn"],
+        unit=told.get("unit", "turn"),
         your_turn=bool(set(mine) & set(told["to_act"])),
         over=told["over"],
         result=told["result"],

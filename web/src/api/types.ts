@@ -129,6 +129,7 @@ export interface Card {
   seats: number[]
   opponents: string
   turn: number
+  unit: 'exchange' | 'turn'
   yourTurn: boolean
   over: boolean
   result: string
