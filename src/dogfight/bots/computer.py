@@ -45,7 +45,7 @@ STRAIGHT: Final = "straight"  # for measures alone: the Pilot, sure that in a jo
 
 def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
     """The computer of this level for this game; raises ScenarioError for one that does not play it."""
-    if level not in (*LEVELS, STRAIGHT):
+    if level not in LEVELS and level != STRAIGHT:
         raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")
     if level == "random":
         return RandomComputer(game)
