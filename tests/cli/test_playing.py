@@ -291,3 +291,20 @@ def test_aircraft_of_ones_own_choice(run: Run) -> None:
     told = run("play", "--aircraft", "SPAD/7,SPAD/13 v FOK/d7", stdin="pads\nquit\n").stdout
     assert "SPAD 7 and SPAD 13 v. Fokker D.VII" in told
     assert re.search(r"A SPAD/7#1.*B SPAD/13#1.*a FOK/d7#1", told)
+
+
+def test_a_joint_turn_is_played_at_the_terminal(run: Run) -> None:
+    typed = "?\n8 0 8\nf\nhold\n7 0 3R9LL\nquit\n"
+    told = run("play", "-s", "1a", "--level", "advanced", "--german", "random", "--seed", 3, stdin=typed).stdout
+    assert "Plot SOP/camel#1: speed 5 to 9" in told
+    assert "SOP/camel#1 flies 8 0 8 to" in told
+    assert "Announce your fire; both sides' is opened together:" in told
+    assert "SOP/camel#1 fires its front gun at FOK/dr1#1" in told
+    assert "SOP/camel#1 plotted 3R9LL:" in told
+    assert "l> FOK/dr1#1      fire a wing Lewis alone" in told
+
+
+def test_friends_hand_the_keyboard_over_between_plots(run: Run) -> None:
+    told = run("play", "-s", "1a", "-l", "advanced", "--german", "friend", stdin="8 0 8\n\n7 0 7\nquit\n").stdout
+    assert "Hand over to the German side, which plots in secret." in told
+    assert "SOP/camel#1 flies 8 0 8" in told

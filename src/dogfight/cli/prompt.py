@@ -5,13 +5,15 @@ from typing import Final
 
 from dogfight.errors import DogfightError
 from dogfight.hexes import COLUMNS, FACING_NAMES, LAST_ROW, NW, SE, first_number, label
+from dogfight.war.advanced.joint_combat import JointFire
+from dogfight.war.advanced.joint_plotting import PlotPhase, TailPhase, undeclared, unplotted
 from dogfight.war.announcing import announcements, plan_of
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
 from dogfight.war.basic.set_up import SetUp, unplaced
 from dogfight.war.fire import shots_of
 from dogfight.war.flight import alphabet, is_complete, step, take_off, walk
 from dogfight.war.letters import AHEAD, spell
-from dogfight.war.orders import FRONT, Order
+from dogfight.war.orders import FIXED, FRONT, LEWIS, REAR, Clear, Fire, Order
 from dogfight.war.pieces import ALLIED, Craft
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
@@ -22,7 +24,14 @@ Orders (the aircraft may be left out where only one can be meant):
   SOP/camel#1 8 +100        announce speed 8 and a climb of 100 m (0 level, -250 a dive)
   SOP/camel#1 2RR3          fly 2 hexes, turn two hexsides right, fly 3 (v a dive hex, eL eR an edge turn, x leave)
   SOP/camel#1 f> FOK/dr1#1  fire the front gun (r> the rear gun)
-  hold                      fire no more in this phase"""
+  hold                      fire no more in this phase
+In the Advanced Game:
+  SOP/camel#1 8 +100 2RR3   plot speed, change of altitude and flight in one (-450! an overdive; SL SR slip, BL BR roll,
+                            FL FR leaf, I Immelmann, H half roll, (4) a loop)
+  SOP/camel#1 tails nobody  say whom it tails, where there are several
+  SE/5a#1 l> FOK/dr1#1      fire a wing Lewis alone (x> the fixed gun alone)
+  SE/5a#1 clears f          try to clear a jammed gun"""
+GUNS: Final = {"f": FRONT, "r": REAR, "l": LEWIS, "x": FIXED}
 WORDS: Final = """\
   pads, odds       the status pads, and what may be fired
   aim              flights that bring an enemy before the guns
@@ -38,7 +47,11 @@ def crafts_to_order(game: War, sky: Sky, seat: int) -> list[int]:
         return to_order(sky, seat, moved=isinstance(phase, FlyPhase))
     if isinstance(phase, FirePhase):
         return sorted({int(fire.craft) for fire in shots_of(game.rules, sky, seat)})
-    return []
+    if isinstance(phase, PlotPhase):
+        return unplotted(sky, seat)
+    if isinstance(phase, TailPhase):
+        return undeclared(sky, seat)
+    return sorted({int(order.craft) for order in game.legal(sky, seat) if isinstance(order, (Fire, Clear))})
 
 
 def question(game: War, sky: Sky, seat: int) -> list[str]:
@@ -52,7 +65,25 @@ def question(game: War, sky: Sky, seat: int) -> list[str]:
         return [f"Announce {craft.id}: {_announcements(game, craft)}" for craft in crafts]
     if isinstance(phase, FlyPhase):
         return [f"Fly {craft.id}: {_allowance(game, craft)}" for craft in crafts]
+    if isinstance(phase, PlotPhase):
+        return [line for craft in crafts for line in _plot(game, sky, craft)]
+    if isinstance(phase, TailPhase):
+        return [f"Whom does {craft.id} tail? tails and a name, or tails nobody" for craft in crafts]
+    if isinstance(phase, JointFire):
+        orders = [game.notation().write(sky, order) for order in game.legal(sky, seat)]
+        return ["Announce your fire; both sides' is opened together:", *[f"  {order}" for order in orders]]
     return ["Fire, or hold"]
+
+
+def _plot(game: War, sky: Sky, craft: Craft) -> list[str]:
+    """What an aircraft may plot, and what its pilot sees of the plot of one he tails."""
+    hints = [one.value for one in sky.joint.hints] if sky.joint else []
+    told = [f"{craft.id} sees that its target {CLIMBS[hint.climbs]} and begins {hint.word or '(nothing is shown)'}"
+            for hint in hints if hint is not None and sky.crafts[hint.craft] is craft]  # fmt: skip
+    return [*told, f"Plot {craft.id}: {_announcements(game, craft)}; then the flight, such as {craft.speed} 0 2R3"]
+
+
+CLIMBS: Final = {-1: "dives", 0: "stays level", 1: "climbs"}
 
 
 def _example(game: War, sky: Sky, seat: int) -> str:
@@ -94,13 +125,13 @@ def readings(game: War, sky: Sky, seat: int, text: str) -> Iterator[str]:
     crafts = [sky.crafts[index] for index in crafts_to_order(game, sky, seat)]
     for craft in crafts if len(crafts) == 1 else []:
         yield f"{craft.id} {text}"
-    gun = {"f": FRONT, "f>": FRONT, "r": 1, "r>": 1}.get(text.rpartition(" ")[2])
-    if gun is not None and isinstance(game.phase(sky), FirePhase):
-        shots = [fire for fire in shots_of(game.rules, sky, seat) if fire.gun == gun]
+    gun = GUNS.get(text.rpartition(" ")[2].removesuffix(">"))
+    if gun is not None and isinstance(game.phase(sky), (FirePhase, JointFire)):
+        shots = [fire for fire in game.legal(sky, seat) if isinstance(fire, Fire) and fire.gun == gun]
         named = text.partition(" ")[0] if " " in text else ""
         for fire in shots if len(shots) == 1 or named else []:
             if named in ("", sky.crafts[fire.craft].id):
-                yield f"{sky.crafts[fire.craft].id} {'f' if gun == FRONT else 'r'}> {sky.crafts[fire.target].id}"
+                yield game.notation().write(sky, fire)
 
 
 def in_full(game: War, sky: Sky, seat: int, text: str) -> str:

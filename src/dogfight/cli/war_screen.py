@@ -76,4 +76,5 @@ class WarScreen(Screen):
         return prompt.in_full(self.game, state, seat, text)
 
     def secret(self, state: Sky, seat: int) -> str:
-        return "which sets up in secret" if isinstance(self.game.phase(state), SetUp) else ""
+        phase = self.game.phase(state)
+        return f"which {phase.label} in secret" if phase.is_secret(state) and phase.label else ""

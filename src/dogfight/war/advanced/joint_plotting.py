@@ -156,7 +156,7 @@ class TailPhase(Phase):
     """
 
     mark = "P"
-    label = "tail"
+    label = "tails"
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
         joint = joint_of(sky)
