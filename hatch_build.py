@@ -13,9 +13,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # What bots run millions of times. What talks JSON, reads files or reflects stays as it is.
 ENGINE = (
     "value.py", "game.py", "sealed.py", "hexes.py", "rulebook.py", "war/*.py", "war/basic/*.py", "war/tournament/*.py",
-    "cards/*.py", "bots/*.py",
+    "war/advanced/*.py", "cards/*.py", "bots/*.py",
 )  # fmt: skip
-PLAIN = ("war/setting.py", "war/position.py", "cards/setting.py", "cards/position.py", "cards/decks.py")
+PLAIN = (
+    "war/setting.py", "war/position.py", "war/joint_position.py", "cards/setting.py", "cards/position.py", "cards/decks.py",
+)  # fmt: skip
 
 
 def engine(src: Path) -> list[str]:
