@@ -177,6 +177,13 @@ class Game(ABC, Generic[S, O]):
         """Whether silent orders may be given in this state: then even that there are none is told to nobody."""
         return False
 
+    def overdue(self, state: S, seat: i64) -> O | None:
+        """What a seat is taken to order when its time is up; None where the game waits for ever.
+
+        It is legal, and given again and again it comes to an end.
+        """
+        return None
+
     @abstractmethod
     def fork(self, state: S) -> S:
         """A copy that is yours to edit."""

@@ -1,10 +1,10 @@
 """What has happened at a table, entry by entry, and who may know how much of it."""
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct, structs
 
-from dogfight.audience import blanked, has_secrets, hidden_from, keeps_more, readable, reveals, veiled_hash
+from dogfight.audience import EVERYBODY, blanked, has_secrets, hidden_from, keeps_more, readable, reveals, veiled_hash
 from dogfight.chance import Seed
 from dogfight.dogfile import Frame
 from dogfight.game import NATURE, SPECTATOR, Game, Report
@@ -13,6 +13,7 @@ from dogfight.sealed import masked
 
 S = TypeVar("S")
 O = TypeVar("O")
+TIME_IS_UP: Final = "time is up"  # the comment of an order that a seat is taken to have given
 
 
 class Played(Generic[S, O]):
@@ -91,6 +92,7 @@ class Ledger(Generic[S, O]):
         else:
             step = game.apply(before, seat, order)
             after, told = step.state, step.reports
+        told = (*self._said_of_time(entry), *told)
         result = game.notation().result(before, order, after) if seat == NATURE else ""
         chain = next_hash(self.chain, seat, entry.order, game.digest(after))
         made = Played(structs.replace(entry, hash=chain, result=result), order, before, after, told)
@@ -104,6 +106,14 @@ class Ledger(Generic[S, O]):
         revealed = self._had_secrets() and seat != NATURE and reveals(before, after, len(game.seats))
         made.shows = revealed or (seat != NATURE and game.lets_on(before, after))
         return made
+
+    def _said_of_time(self, entry: Entry) -> tuple[Report, ...]:
+        """That somebody's time was up, told once for all the orders he is taken to have given one after the other."""
+        last = self.played[-1].entry if self.played else None
+        again = last is not None and last.seat == entry.seat and last.comment == TIME_IS_UP
+        if entry.comment != TIME_IS_UP or again:
+            return ()
+        return (Report(f"Time is up for the {self.game.seats[entry.seat].capitalize()} side.", (), EVERYBODY),)
 
     def _public_heading(self, made: Played[S, O]) -> str:
         """The heading as everybody may see it."""

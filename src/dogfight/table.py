@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from dogfight.chance import Dice, share_commitment
 from dogfight.errors import DogfightError, IllegalOrder, RecordError, WrongSeat
 from dogfight.game import NATURE, Game, Outcome
-from dogfight.ledger import Ledger, Played
+from dogfight.ledger import TIME_IS_UP, Ledger, Played
 from dogfight.record import (
     Closing,
     Entry,
@@ -163,6 +163,42 @@ class Table(Ledger[S, O]):
     def _bump(self, seats: Iterable[int] | None = None) -> None:
         for seat in self._seats() if seats is None else seats:
             self.versions[seat] += 1
+
+    # -------------------------------------------------------------- when time is up
+    def overdue(self, seat: int) -> O | None:
+        """What a person who is to act is taken to order when the time is up, judged by what the seat can see."""
+        if seat not in self.to_act() or seat not in self.humans():
+            return None
+        return self.game.overdue(self.view(seat), seat)
+
+    def is_timed(self) -> bool:
+        """Whether a person is awaited for whom something could be ordered when the time is up."""
+        return any(self.overdue(seat) is not None for seat in self.to_act())
+
+    def stage(self) -> int:
+        """With which entry the present wait began. What others do at the same time begins no new one."""
+        at, heading = len(self.played), self.game.notation().heading(self.state)
+        while at and self.played[at - 1].heading == heading and not self._opens(self.played[at - 1]):
+            at -= 1
+        return at
+
+    def _opens(self, one: Played[S, O]) -> bool:
+        """Whether an order gave somebody something new to think of: a roll, a secret shown, a seat that may act now."""
+        newly = set(self.game.to_act(one.after)) - set(self.game.to_act(one.before))
+        return one.entry.seat == NATURE or one.shows or bool(newly)
+
+    def time_is_up(self, now: str) -> Reply:
+        """Orders for every person who is awaited still what he is taken to order, until this wait is over."""
+        stage = self.stage()
+        for seat in sorted(self.humans()):
+            order = self.overdue(seat)
+            while order is not None and self.stage() == stage:
+                text = self.game.notation().write(self.state, order)
+                reply = self.submit(seat, self.version(seat), text, now, TIME_IS_UP)
+                if reply.code != "done":
+                    return reply
+                order = self.overdue(seat)
+        return DONE
 
     # -------------------------------------------------------------- taking back
     def undo_refusal(self, seat: int) -> str:

@@ -239,3 +239,47 @@ def test_no_game_leaves_anything_behind_for_the_next(case: Joined) -> None:
     assert case.game.digest(again[-1].after) == first
 
 
+TIMED = {"TailPhase", "PlotPhase", "JointFire"}
+
+
+@cases
+def test_ruling_a37_what_is_overdue_is_legal_and_leads_on(case: Joined) -> None:
+    game = case.game
+    write = game.notation()
+    for ply in playing.played(case):
+        phase = type(game.phase(ply.before)).__name__
+        for seat in (NATURE, 0, 1):
+            seen = masked(ply.before, seat)
+            order = game.overdue(seen, seat)
+            assert (order is not None) == (phase in TIMED and seat in game.to_act(ply.before)), phase
+            if order is not None:
+                assert game.refusal(seen, seat, order) is None
+                assert order in game.legal(seen, seat)
+                assert write.read(seen, seat, write.write(seen, order)) == order
+
+
+@cases
+def test_ruling_a37_a_game_in_which_nobody_orders_anything_comes_to_its_end(case: Joined) -> None:
+    game, draws = case.game, Draws(3)
+    state = game.setup(case.setting)
+    for _ in range(playing.PLIES):
+        able = game.to_act(state)
+        if not able:
+            break
+        if able == (NATURE,):
+            chances = game.chances(state)
+            state = game.play(game.fork(state), chances[draws.below(len(chances))][0])
+            continue
+        order = game.overdue(state, able[0]) or game.legal(state, able[0]).sample(draws)
+        state = game.apply(state, able[0], order).state
+    assert game.outcome(state) is not None
+
+
+def test_ruling_a37_shots_announced_before_the_time_is_up_stand() -> None:
+    game: War = CASES[0].game
+    found = [ply for case in CASES for ply in playing.played(case) if isinstance(ply.order, Fire)]
+    for ply in found[:20]:
+        seat = ply.seat
+        order = game.overdue(ply.after, seat)
+        assert order == Lock(seat)
+        assert ply.after.joint.volleys[seat].value

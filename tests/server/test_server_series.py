@@ -201,6 +201,7 @@ def test_a_game_of_an_older_database_stands_alone(tmp_path: Path) -> None:
         game = ann.new()["game"]
         with first.room.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE games DROP COLUMN series"))
+            connection.execute(text("ALTER TABLE games DROP COLUMN timing"))
             connection.execute(text("DROP TABLE drafts"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     with house(tmp_path / "games.sqlite") as again:

@@ -2,6 +2,17 @@
 
 export const JOINT = {
   'new.lastTurn': 'Last turn',
+  'new.limit': 'Time to plot and fire',
+  'new.limit.0': 'No limit',
+  'new.limit.60': '1 minute',
+  'new.limit.180': '3 minutes',
+  'new.limit.600': '10 minutes',
+  'new.limit.86400': '1 day',
+  'new.limitWhat': 'Who has not plotted by then flies straight and level; shots that are not announced are not fired.',
+
+  'joint.left': 'Time left: {time}',
+  'joint.timeUp': 'Time is up',
+  'joint.hours': '{h} h {m} min',
 
   'joint.lock': 'Lock the plot',
   'joint.unlock': 'Unlock',

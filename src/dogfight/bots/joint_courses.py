@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from dogfight.bots.joint_tables import Aims, special_flights
 from dogfight.game import Draws
 from dogfight.hexes import edge_distance, rotate_to
-from dogfight.war.advanced.joint_execution import follow, straight_plot
-from dogfight.war.advanced.joint_plotting import is_near_edge
+from dogfight.war.advanced.joint_execution import follow
+from dogfight.war.advanced.joint_plotting import is_near_edge, straight_plot
 from dogfight.war.advanced.mending import gained, mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.plotting import PlottedPlan

@@ -155,7 +155,7 @@ class GamesController(Controller):
         invited = [(seat, secret) for seat, how in enumerate(seated) if how == "link"]
         if len(invited) > 1:
             raise Refused(422, "nobody to begin", "one seat at least must be yours, or a computer's")
-        new = fresh(header, places, data.touch_move, Standing(data.best_of))
+        new = fresh(header, places, Standing(data.best_of), touch_move=data.touch_move, limit=data.limit)
         made = await room.create(new, invited)
         await room.open(made.id)  # a computer that begins starts to think
         mine = tuple(seat for seat, place in enumerate(places) if place.player)

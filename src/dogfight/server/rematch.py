@@ -22,7 +22,8 @@ def following(live: Live) -> Stored:
     roles = live.table.game.seats
     places = on_new_sides(live.places, roles)
     standing = live.stored.standing.after(len(roles), int(end.winner))
-    return fresh(_header(live, places), places, live.stored.touch_move, standing)
+    old = live.stored
+    return fresh(_header(live, places), places, standing, touch_move=old.touch_move, limit=old.timing.limit)
 
 
 def on_new_sides(places: Sequence[Place], roles: Sequence[str]) -> tuple[Place, ...]:

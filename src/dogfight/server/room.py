@@ -24,6 +24,7 @@ from dogfight.server.brains import Brains, Thought
 from dogfight.server.presentation import Shelf
 from dogfight.server.series import Standing
 from dogfight.server.store import Place, Store, Stored, new_id
+from dogfight.server.timing import left, limited
 from dogfight.server.views import Screen, summary
 from dogfight.table import Reply, Sitter, Table
 
@@ -42,12 +43,20 @@ def new_seed() -> Seed:
     return Seed(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(NONCE_BYTES))
 
 
-def fresh(header: Header, places: tuple[Place, ...], touch_move: bool, standing: Standing) -> Stored:
+def fresh(header: Header, places: tuple[Place, ...], standing: Standing, *, touch_move: bool, limit: int) -> Stored:
     """A new game that nothing has happened in, its seed drawn and committed to."""
     seed = new_seed()
     names = tuple(place.sitter.name for place in places)
     made = structs.replace(header, seats=names, commitment=seed.commitment(), release=dogfight.__version__)
-    return Stored(id=new_id(), record=Record(made), seed=seed, places=places, touch_move=touch_move, standing=standing)
+    return Stored(
+        id=new_id(),
+        record=Record(made),
+        seed=seed,
+        places=places,
+        touch_move=touch_move,
+        standing=standing,
+        timing=limited(limit),
+    )
 
 
 class Live:
@@ -83,9 +92,16 @@ class Live:
         return tuple(seat for seat, place in enumerate(self.places) if place.player and place.player == player)
 
     def advance(self, now: str) -> None:
-        """Lets nature roll."""
+        """Lets nature roll, and the time of the wait that follows begin."""
         table = self.table
         table.advance(ProvenDice(self.stored.seed, table.header.game, table.shares()), now)
+        seated = all(place.player or place.sitter.computer for place in self.places)
+        self.screen.timing = self.screen.timing.kept(table, seated, now)
+
+    @property
+    def deadline(self) -> str:
+        """When the people who are awaited have no more time; empty when they have all the time in the world."""
+        return self.screen.timing.running(self.table)
 
     def changed(self, now: str) -> tuple[Stored, int]:
         """What is to be stored, and how many entries of it are stored already."""
@@ -106,6 +122,7 @@ class Live:
             asking=self.table.asking,
             summary=summary(self.screen),
             places=tuple(self.places),
+            timing=self.screen.timing,
             updated=self.stored.updated if self.table.is_quiet() else now,
         )
         return new, kept
@@ -122,6 +139,7 @@ class Room:
         self.limit = live
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
+        self._timers: dict[str, asyncio.Task[None]] = {}
 
     # -------------------------------------------------------------- opening
     async def open(self, id: str) -> Live:
@@ -252,7 +270,8 @@ class Room:
 
     # -------------------------------------------------------------- computers
     def wake(self, live: Live) -> None:
-        """Sets a computer thinking whose turn it is, if none thinks already."""
+        """Sets a computer thinking whose turn it is, if none thinks already, and a timer running."""
+        self._keep_time(live)
         if live.thinker is None and self._computer_to_act(live) is not None and not self.bells.closed:
             live.thinker = asyncio.create_task(self._think(live))
 
@@ -290,7 +309,33 @@ class Room:
             log.error("a computer's order was refused", game=live.id, why=reply.why)
             return False
         self.bells.ring(live.id)
+        self._keep_time(live)
         return True
+
+    # -------------------------------------------------------------- time limits
+    def _keep_time(self, live: Live) -> None:
+        """Sets a timer running if there may be a deadline. One that runs already wakes before any later deadline."""
+        if live.id not in self._timers and live.screen.timing.deadline and not self.bells.closed:
+            self._timers[live.id] = asyncio.create_task(self._time(live.id))
+
+    async def _time(self, id: str) -> None:
+        """Waits for one deadline of a game after the other, and settles what is overdue then."""
+        try:
+            while deadline := await self.look(id, lambda live: live.deadline):
+                wait = left(deadline, now_text())
+                if wait > 0:
+                    await asyncio.sleep(wait)
+                    continue
+                _, reply = await self.change(id, _settle)
+                if reply.code == "refused":
+                    log.error("an overdue order was refused", game=id, why=reply.why)
+                    return
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("what is overdue could not be settled", game=id)
+        finally:
+            del self._timers[id]
 
     # -------------------------------------------------------------- closing
     def stop_listening(self) -> None:
@@ -298,18 +343,25 @@ class Room:
         self.bells.close()
 
     async def close(self) -> None:
-        """Stops computers and lets go of the database. Nothing is lost: everything told is committed."""
+        """Stops computers and timers and lets go of the database. Nothing is lost: everything told is committed."""
         self.stop_listening()
-        thinkers = [live.thinker for live in self._live.values() if live.thinker]
-        for thinker in thinkers:
-            thinker.cancel()
-        await asyncio.gather(*thinkers, return_exceptions=True)
+        tasks = [live.thinker for live in self._live.values() if live.thinker] + list(self._timers.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.brains.close()
         self.store.close()
 
 
 def _give(live: Live, seat: int, version: int, thought: Thought, now: str) -> Reply:
     return live.table.submit(seat, version, thought.order, now, thought.note)
+
+
+def _settle(live: Live, now: str) -> Reply:
+    """What is overdue is ordered. Somebody may have been faster than the timer."""
+    if not live.deadline or left(live.deadline, now) > 0:
+        return Reply("stale", "there is time left")
+    return live.table.time_is_up(now)
 
 
 def ended(record: Record, game: Game[Any, Any], state: Any) -> Record:

@@ -168,6 +168,7 @@ class NewGame(Strict, frozen=True):
     start: str = "head-on"
     last_turn: int = 0  # of the hex game; 0 as printed
     touch_move: bool = False
+    limit: int = 0  # seconds for what all order at once, as far as the game has a limit; 0 none, else 30 to 604800
     shares: bool = False  # every player gives a share in the dice before the first roll
     allied_force: tuple[Pilot, ...] = ()  # for "free"
     german_force: tuple[Pilot, ...] = ()
@@ -541,6 +542,8 @@ class View(Out, frozen=True):
     seed: str  # "" until the end
     waits_for_shares: tuple[int, ...]  # seats that have yet to open their share in the dice
     series: Series
+    limit: int  # seconds for every wait that can run out; 0 none
+    deadline: str  # when the present one does, ISO 8601, UTC; "" when none runs
     release: str  # of the server, so that a page left open notices an update
 
 

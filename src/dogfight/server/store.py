@@ -48,6 +48,7 @@ from dogfight.server.lock import FileLock
 from dogfight.server.problems import NoSuchGame, Refused, StoreTrouble
 from dogfight.server.schema import Kept
 from dogfight.server.series import Standing
+from dogfight.server.timing import Timing
 from dogfight.table import Sitter
 
 T = TypeVar("T")
@@ -74,6 +75,7 @@ games = Table(
     Column("touch_move", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),
     Column("series", JSON, nullable=False),  # where it stands in its series
+    Column("timing", JSON, nullable=False),  # its time limit, and when the present wait runs out
     Column("change", Integer, nullable=False),  # counts the commits
     Column("updated", String(32), nullable=False),
 )
@@ -133,6 +135,7 @@ class Stored(Struct, frozen=True, kw_only=True):
     touch_move: bool = False
     summary: dict[str, Any] = {}
     standing: Standing = Standing()
+    timing: Timing = Timing()
     change: int = 0
     updated: str = ""
 
@@ -334,6 +337,7 @@ def _columns(game: Stored, more: int = 0) -> dict[str, Any]:
         "touch_move": game.touch_move,
         "summary": game.summary,
         "series": msgspec.to_builtins(game.standing),
+        "timing": msgspec.to_builtins(game.timing),
         "change": game.change + more,
         "updated": game.updated,
     }
@@ -378,6 +382,7 @@ def _stored(row: Row[Any], played: Sequence[Row[Any]], sitting: Sequence[Row[Any
         touch_move=row.touch_move,
         summary=row.summary,
         standing=msgspec.convert(row.series, Standing),
+        timing=msgspec.convert(row.timing, Timing),
         change=row.change,
         updated=row.updated,
     )

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import dogfight
 from dogfight.game import DRAW, NATURE, SPECTATOR, Outcome
-from dogfight.ledger import Played, Told
+from dogfight.ledger import TIME_IS_UP, Played, Told
 from dogfight.record import Header, winner_word
 from dogfight.server.presentation import Presentation
 from dogfight.server.schema import Card, Line, View
@@ -29,6 +29,7 @@ class Screen:
     def __init__(self, stored: Stored, table: Table[Any, Any], places: list[Place], shown: Presentation) -> None:
         self.id = stored.id
         self.standing: Standing = stored.standing
+        self.timing = stored.timing
         self.table = table
         self.places = places
         self.shown = shown
@@ -78,6 +79,8 @@ class Screen:
             seed=seed if table.over else "",
             waits_for_shares=table.waits_for_shares(),
             series=self.standing.told(len(game.seats), self._winner()),
+            limit=self.timing.limit,
+            deadline="" if past else self.timing.running(table),
             release=dogfight.__version__,
         )
 
@@ -145,10 +148,11 @@ class Screen:
     def _line(self, n: int, told: Told) -> Line:
         played = self.table.played[told.ply]
         first = played.reports[0] is told.report
+        comment = "" if played.entry.comment == TIME_IS_UP else played.entry.comment
         return Line(
             n=n,
             turn=told.heading,
-            text=told.report.text + (f" ({played.entry.comment})" if first and played.entry.comment else ""),
+            text=told.report.text + (f" ({comment})" if first and comment else ""),
             rules=tuple(told.report.rules),
             side=self._role(told.seat),
             dice=self._faces(played) if first else (),

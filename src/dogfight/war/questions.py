@@ -207,6 +207,10 @@ class Phase(Answer):
         """Why it may not."""
         return None
 
+    def overdue(self, rules: "Rules", sky: Sky, seat: i64) -> Order | None:
+        """What a seat that is to act is taken to order when its time is up; None if it is waited for."""
+        return None
+
     def chances(self, sky: Sky) -> tuple[tuple[Roll, int], ...]:
         """What nature may roll."""
         return ()

@@ -101,6 +101,12 @@ class War(Game[Sky, Order]):
     def keeps_silence(self, state: Sky) -> bool:
         return self.rules.sequence[state.phase].keeps_silence()
 
+    def overdue(self, state: Sky, seat: i64) -> Order | None:
+        """As the phase says. [Ruling A37]"""
+        if seat < 0 or seat not in self.to_act(state):
+            return None
+        return self.rules.sequence[state.phase].overdue(self.rules, state, seat)
+
     def fork(self, state: Sky) -> Sky:
         return state.fork()
 

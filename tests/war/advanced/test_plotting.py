@@ -6,7 +6,7 @@ from skies import JointBoard, joint, turned
 
 from dogfight.game import Draws
 from dogfight.hexes import is_full_hex
-from dogfight.war.advanced.joint_execution import straight_plot
+from dogfight.war.advanced.joint_plotting import straight_plot
 from dogfight.war.advanced.mending import mended
 from dogfight.war.advanced.special_maneuvers import FIRST, LAST, cost_of, height_of
 from dogfight.war.announcing import announcements

@@ -110,6 +110,7 @@ export interface NewGame {
   start?: string
   lastTurn?: number
   touchMove?: boolean
+  limit?: number
   shares?: boolean
   alliedForce?: Pilot[]
   germanForce?: Pilot[]
@@ -433,6 +434,8 @@ export interface View {
   seed: string
   waitsForShares: number[]
   series: Series
+  limit: number
+  deadline: string
   release: string
 }
 

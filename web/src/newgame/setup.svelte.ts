@@ -18,6 +18,8 @@ interface Draft {
   /** Empty: as printed. */
   lastTurn: number | null
   touchMove: boolean
+  /** Seconds, as the list of limits has them; of the level at which all order at once. */
+  limit: string
   shares: boolean
   alliedForce: Pilot[]
   germanForce: Pilot[]
@@ -38,6 +40,7 @@ export const draft: Draft = $state({
   start: 'head-on',
   lastTurn: null,
   touchMove: false,
+  limit: '0',
   shares: false,
   alliedForce: [{ aircraft: 'SOP/camel', altitude: 3000, ace: 0 }],
   germanForce: [{ aircraft: 'FOK/dr1', altitude: 3000, ace: 0 }],
@@ -48,7 +51,8 @@ export function fromDraft(): NewGame {
   const { family, sidesByLot, bestOf, allied, german, touchMove, shares, duel, ...war } = $state.snapshot(draft)
   const game: NewGame = { family, sidesByLot, bestOf: bestOf === '3' ? 3 : 1, allied, german, touchMove, shares }
   if (family === 'cards') return { ...game, duel }
-  const { alliedForce, germanForce, level, lastTurn, ...rest } = war
-  const hexes: NewGame = { ...game, ...rest, lastTurn: lastTurn ?? 0, level: level as NonNullable<NewGame['level']> }
+  const { alliedForce, germanForce, level, lastTurn, limit, ...rest } = war
+  const timed = level === 'advanced' ? Number(limit) : 0
+  const hexes: NewGame = { ...game, ...rest, limit: timed, lastTurn: lastTurn ?? 0, level: level as NonNullable<NewGame['level']> }
   return rest.scenario === 'free' ? { ...hexes, alliedForce, germanForce } : hexes
 }

@@ -160,6 +160,10 @@ class JointFire(Phase):
             return BUSY
         return refuses_fire(rules, sky, craft, order.gun, target)
 
+    def overdue(self, rules: Rules, sky: Sky, seat: i64) -> Order | None:
+        """What is announced stands, what is not is no fire. [Ruling A37]"""
+        return Lock(seat)
+
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         joint = joint_of(sky)
         if isinstance(order, (Fire, Clear)):

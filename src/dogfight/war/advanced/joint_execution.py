@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import label
-from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of
+from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of, straight_plot
 from dogfight.war.advanced.landing import KILLED, land
 from dogfight.war.advanced.mending import Mended, gained, mended
 from dogfight.war.advanced.pads import pad_of
@@ -47,11 +47,6 @@ class Execution(Phase):
         joint.plots = [type(one)(0, None) for one in joint.plots]
         joint.hints = []
         return NEXT
-
-
-def straight_plot(index: i64, craft: Craft) -> Plot:
-    """The plot of one who has made none: straight and level at its present speed. [Ruling A37]"""
-    return Plot(index, craft.speed, 0, False, "")
 
 
 def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) -> None:

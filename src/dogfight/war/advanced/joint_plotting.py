@@ -189,6 +189,10 @@ class TailPhase(Phase):
             return NOT_NOW
         return None if order in self.choices(rules, sky, seat) else NO_TAIL
 
+    def overdue(self, rules: Rules, sky: Sky, seat: i64) -> Order | None:
+        """The next aircraft tails nobody. [Ruling A21, Ruling A37]"""
+        return Tail(undeclared(sky, seat)[0], NOBODY)
+
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Tail):
             joint_of(sky).tails[order.craft] = Sealed(1 << sky.crafts[order.craft].side, order)
@@ -257,6 +261,14 @@ class PlotPhase(Phase):
         no = unreadable(order)
         return against_novice(rules, sky.crafts[order.craft], order) if no is None else no
 
+    def overdue(self, rules: Rules, sky: Sky, seat: i64) -> Order | None:
+        """The next aircraft flies straight and level, unless a novice may not. [Ruling A37, Ruling P7]"""
+        index = unplotted(sky, seat)[0]
+        order = straight_plot(index, sky.crafts[index])
+        if against_novice(rules, sky.crafts[index], order) is None:
+            return order
+        return next(iter(PlotChoices(rules, sky, [index])))
+
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Plot):
             craft = sky.crafts[order.craft]
@@ -274,6 +286,11 @@ class PlotPhase(Phase):
             if wave_of(sky, index) == joint.wave and gets_hint(sky, index):
                 give_hint(rules, sky, index)
         return rules.plotting
+
+
+def straight_plot(index: i64, craft: Craft) -> Plot:
+    """The plot of one who has made none: straight and level at its present speed. [Ruling A37]"""
+    return Plot(index, craft.speed, 0, False, "")
 
 
 def unreadable(order: Plot) -> Refusal | None:
