@@ -10,8 +10,8 @@ from dogfight.games import game_of
 from dogfight.server.app import application
 from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.room import Room
-from dogfight.server.schema import Draft, Sketch
 from dogfight.server.serve import make
+from dogfight.server.war_schema import Draft, Sketch
 from dogfight.server.war_view import presentation
 from dogfight.war.announcing import announcements
 from dogfight.war.sky import Sky

@@ -5,7 +5,9 @@ from typing import Any
 from dogfight.errors import IllegalOrder, ScenarioError
 from dogfight.game import Game
 from dogfight.server.presentation import Presentation, Setting
-from dogfight.server.schema import Ask, Choice, Draft, End, HexScene, NewGame, PhaseMark, Sketch, WarMenu
+from dogfight.server.schema import NewGame, PhaseMark
+from dogfight.server.war_schema import Ask, Draft, End, HexScene, Sketch, WarMenu
+from dogfight.server.wire import Choice
 from toy import Order, Toy
 
 

@@ -8,9 +8,9 @@ from dogfight.cards.richthofen import Richthofen
 from dogfight.game import NATURE, SPECTATOR, Draws
 from dogfight.sealed import masked
 from dogfight.server.cards_board import board
+from dogfight.server.cards_schema import CardMove, CardScene
 from dogfight.server.cards_table import scene
 from dogfight.server.cards_view import CardsPresentation, phases
-from dogfight.server.schema import CardMove, CardScene
 from playing import play
 
 SHOWN = CardsPresentation(own_decks())

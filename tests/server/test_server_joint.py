@@ -12,8 +12,8 @@ from dogfight.sealed import masked
 from dogfight.server.joint_fire import FirePanel, joint_odds
 from dogfight.server.joint_notes import joint_notes
 from dogfight.server.joint_view import hints, joint_ask, joint_lines, joint_turn
-from dogfight.server.schema import Sketch
 from dogfight.server.war_counters import counter
+from dogfight.server.war_schema import Sketch
 from dogfight.war.advanced.joint_combat import JointFire
 from dogfight.war.advanced.joint_plotting import PlotPhase, unplotted
 from dogfight.war.flight import walk

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dogfight.cards.pieces import AIRFRAME
-from dogfight.server.schema import CardFace, CardMove, CardOdds, CardPlayer, CardScene
+from dogfight.server.cards_schema import CardFace, CardMove, CardOdds, CardPlayer, CardScene
 
 STYLES: Final = ("bold blue", "bold red")
 SIGNS: Final = {"climb": "▲", "bank left": "■", "bank right": "●", "dive": "✕", "evade": "↺"}

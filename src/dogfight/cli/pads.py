@@ -9,9 +9,9 @@ from rich.text import Text
 
 from dogfight.cli.board import STYLES, letter
 from dogfight.hexes import FACING_NAMES, label
-from dogfight.server.schema import Counter, Odds
 from dogfight.server.war_counters import counters
 from dogfight.server.war_fire import odds_of
+from dogfight.server.war_schema import Counter, Odds
 from dogfight.war.fire import shots_of
 from dogfight.war.flying import Ends
 from dogfight.war.gunnery import AHEAD_OF, DISTANCE, FAR, spot

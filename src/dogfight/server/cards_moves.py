@@ -9,8 +9,8 @@ from dogfight.cards.orders import Advance, Attack, Defend, Fire, Fly, Modify, Or
 from dogfight.cards.pieces import BURSTS, EVADED, Decks, Face
 from dogfight.cards.richthofen import Richthofen
 from dogfight.cards.telling import maneuver_word
+from dogfight.server.cards_schema import CardMove, Maneuver, Shown
 from dogfight.server.cards_words import fails
-from dogfight.server.schema import CardMove, Maneuver, Shown
 
 SHOWN: Final[tuple[Shown, ...]] = ("climb", "bank left", "bank right", "dive", "evade", "")  # the last one for none, -1
 MANEUVER: Final[tuple[Maneuver, ...]] = ("climb", "bank left", "bank right", "dive")

@@ -6,7 +6,7 @@ from dogfight.cards import odds as chances
 from dogfight.cards.duel import ATTACKER_MODIFIES, ATTACKING, DEFENDER_MODIFIES, FIRING, ON, TURNING, Duel
 from dogfight.cards.pieces import ATTACKER, DEFENDER, EVADED, SIDES, Decks
 from dogfight.cards.telling import called
-from dogfight.server.schema import CardOdds, MayHold, Modifies
+from dogfight.server.cards_schema import CardOdds, MayHold, Modifies
 
 SHOT: Final = (ATTACKING, FIRING, TURNING, ATTACKER_MODIFIES, DEFENDER_MODIFIES)
 

@@ -8,8 +8,8 @@ from dogfight.cards.pieces import EVADED, NO_EFFECT, REVERSE, SIDES, Decks, Face
 from dogfight.cards.richthofen import Richthofen
 from dogfight.server.cards_moves import MANEUVER, SHOWN, able, moves
 from dogfight.server.cards_odds import odds
+from dogfight.server.cards_schema import CardFace, CardPlayer, CardScene, OnTable, Role, Shown
 from dogfight.server.cards_words import ability, effect, question
-from dogfight.server.schema import CardFace, CardPlayer, CardScene, OnTable, Role, Shown
 
 STEPS: Final = {"set-up": "Setup", "LC": "Loss of Control"}
 

@@ -25,10 +25,12 @@ from dogfight.folder import pack_hash, pack_name, packs_of
 from dogfight.game import Game
 from dogfight.games import decks_of
 from dogfight.server.cards_board import board
+from dogfight.server.cards_schema import CardScene, CardsMenu, PilotCard
 from dogfight.server.cards_table import scene
 from dogfight.server.cards_words import ability, headline, story
 from dogfight.server.presentation import Presentation, Setting
-from dogfight.server.schema import CardScene, CardsMenu, Choice, NewGame, PhaseMark, PilotCard
+from dogfight.server.schema import NewGame, PhaseMark
+from dogfight.server.wire import Choice
 
 GAME: Final = "cards:richthofen"
 COMPUTERS: Final = (

@@ -21,24 +21,11 @@ from dogfight.server.presentation import PEOPLE, Shelf
 from dogfight.server.problems import NotYours, Refused
 from dogfight.server.rematch import following
 from dogfight.server.room import Live, Room, fresh
-from dogfight.server.schema import (
-    Answer,
-    Card,
-    Contribution,
-    Created,
-    Draft,
-    Join,
-    Kept,
-    Mark,
-    NewGame,
-    Sketch,
-    Submit,
-    Undo,
-    View,
-)
+from dogfight.server.schema import Answer, Card, Contribution, Created, Join, Mark, NewGame, Submit, Undo, View
 from dogfight.server.series import Standing
 from dogfight.server.store import Place
 from dogfight.server.views import Reader, card, card_of
+from dogfight.server.war_schema import Draft, Kept, Sketch
 from dogfight.table import DONE, Reply, Sitter
 
 PING: Final = 5.0  # seconds

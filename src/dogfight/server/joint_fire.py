@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dogfight.server.schema import Clearing, Gun, Modifier, Odds, Shot
+from dogfight.server.war_schema import Clearing, Gun, Modifier, Odds, Shot
 from dogfight.war.advanced.critical_hits import PILOT_DIES, SERIOUS, SLIGHT
 from dogfight.war.advanced.field_of_fire import angle_of
 from dogfight.war.advanced.guns import bits_of, guns_of, halved, is_fitted, is_halved

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dogfight.server.schema import Pose
+from dogfight.server.war_schema import Pose
 from dogfight.war.advanced.effects import glide_speed
 from dogfight.war.advanced.guns import DRUM, drum_of, is_drum_fed, is_silenced
 from dogfight.war.advanced.jamming import is_for_good, jam_number

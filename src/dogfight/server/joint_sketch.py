@@ -11,7 +11,7 @@ from dogfight.game import Refusal
 from dogfight.hexes import edge_distance
 from dogfight.server.joint_fire import GUNS
 from dogfight.server.joint_objections import against_plotted
-from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch, Supposed
+from dogfight.server.war_schema import Draft, End, Letter, Pose, Sight, Sketch, Supposed
 from dogfight.server.war_sketch import KEYS
 from dogfight.war.advanced.guns import guns_of, is_fitted
 from dogfight.war.advanced.joint_plotting import IS_IN, PlotPhase, is_near_edge, joint_of, unplotted

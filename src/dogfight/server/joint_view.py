@@ -3,7 +3,8 @@
 from typing import Final, Literal
 
 from dogfight.server.joint_fire import FirePanel
-from dogfight.server.schema import Announcement, Ask, Hint, JointTurn, Lock, PhaseMark, Pose, Tailing
+from dogfight.server.schema import PhaseMark
+from dogfight.server.war_schema import Announcement, Ask, Hint, JointTurn, Lock, Pose, Tailing
 from dogfight.war.advanced.joint_combat import JointFire, own_volley
 from dogfight.war.advanced.joint_plotting import PlotPhase, TailPhase, undeclared, unplotted
 from dogfight.war.advanced.tailing import points_shown, targets_of, wave_of

@@ -16,20 +16,11 @@ from dogfight.errors import ScenarioError
 from dogfight.game import Game
 from dogfight.paragraphs import paragraphs
 from dogfight.record import Games
+from dogfight.server.cards_schema import CardScene, CardsMenu
 from dogfight.server.problems import Refused
-from dogfight.server.schema import (
-    CardScene,
-    CardsMenu,
-    Choice,
-    Draft,
-    HexScene,
-    NewGame,
-    Paragraph,
-    PhaseMark,
-    Seating,
-    Sketch,
-    WarMenu,
-)
+from dogfight.server.schema import NewGame, Paragraph, PhaseMark, Seating
+from dogfight.server.war_schema import Draft, HexScene, Sketch, WarMenu
+from dogfight.server.wire import Choice
 
 PEOPLE: Final = ("you", "here", "link")  # everybody else is a computer
 

@@ -46,9 +46,9 @@ from dogfight.errors import DogfightError
 from dogfight.record import Closing, Entry, Header, Record
 from dogfight.server.lock import FileLock
 from dogfight.server.problems import NoSuchGame, Refused, StoreTrouble
-from dogfight.server.schema import Kept
 from dogfight.server.series import Standing
 from dogfight.server.timing import Timing
+from dogfight.server.war_schema import Kept
 from dogfight.table import Sitter
 
 T = TypeVar("T")

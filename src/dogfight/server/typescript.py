@@ -10,21 +10,27 @@ from typing import Any, Final
 
 import msgspec
 
-from dogfight.server import schema
+from dogfight.server import cards_schema, schema, war_schema, wire
 
 TARGET: Final = Path(__file__).parents[3] / "web" / "src" / "api" / "types.ts"
 HEADER: Final = """\
 // Generated from the server's schema by `python -m dogfight.server.typescript`; do not edit.
 """
+FILES: Final = (wire, war_schema, cards_schema, schema)
 ATOMS: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Node = dict[str, Any]
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every message of the schema, in the order in which the file defines them."""
-    found = [each for each in vars(schema).values() if isinstance(each, type) and issubclass(each, msgspec.Struct)]
-    return [each for each in found if each.__module__ == schema.__name__ and each not in (schema.Strict, schema.Out)]
+    """Every message of the schema, in the order in which its files define them."""
+    return [each for module in FILES for each in vars(module).values() if is_message(each, module.__name__)]
+
+
+def is_message(each: object, module: str) -> bool:
+    """Whether something is a message that this module defines."""
+    found = isinstance(each, type) and issubclass(each, msgspec.Struct) and each not in (wire.Strict, wire.Out)
+    return found and each.__module__ == module
 
 
 def spelled(node: Node) -> str:

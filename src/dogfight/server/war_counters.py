@@ -5,7 +5,7 @@ from typing import Final
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
 from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state, with_pads
 from dogfight.server.joint_view import joint_lines
-from dogfight.server.schema import Counter, Critical
+from dogfight.server.war_schema import Counter, Critical
 from dogfight.war.fire import ammunition, bit
 from dogfight.war.flight import turn_cost
 from dogfight.war.letters import poses

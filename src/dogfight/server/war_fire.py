@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from dogfight.server.schema import Modifier, Odds, Shot
+from dogfight.server.war_schema import Modifier, Odds, Shot
 from dogfight.war.charts import TDT_COLUMNS
 from dogfight.war.fire import bit, modifiers, odds, range_between, refuses_fire
 from dogfight.war.notation import WarNotation

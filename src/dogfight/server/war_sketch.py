@@ -5,7 +5,7 @@ from typing import Any, Final
 from dogfight.errors import IllegalOrder, NotationError, WrongSeat
 from dogfight.game import Refusal
 from dogfight.hexes import edge_distance
-from dogfight.server.schema import Draft, End, Letter, Pose, Sight, Sketch
+from dogfight.server.war_schema import Draft, End, Letter, Pose, Sight, Sketch
 from dogfight.war.announcing import plan_of, refuses
 from dogfight.war.fire import range_between, refuses_fire
 from dogfight.war.flight import FLOWN, Leg, is_complete, step, take_off, walk

@@ -11,25 +11,24 @@ from dogfight.hexes import label
 from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.joint_view import joint_ask, joint_phases, joint_task, joint_turn, joint_wait
 from dogfight.server.presentation import Presentation, Setting
-from dogfight.server.schema import (
+from dogfight.server.schema import NewGame, PhaseMark
+from dogfight.server.war_counters import board, counters
+from dogfight.server.war_fire import shots
+from dogfight.server.war_schema import (
     Aircraft,
     Announcement,
     Ask,
-    Choice,
     Draft,
     HexScene,
-    NewGame,
-    PhaseMark,
     Pilot,
     Place,
     ScenarioCard,
     Sketch,
     SubScenario,
     WarMenu,
-)  # fmt: skip
-from dogfight.server.war_counters import board, counters
-from dogfight.server.war_fire import shots
+)
 from dogfight.server.war_sketch import Planner
+from dogfight.server.wire import Choice
 from dogfight.war.announcing import announcements
 from dogfight.war.basic.sequence import to_order
 from dogfight.war.basic.set_up import starts, unplaced

@@ -1,5 +1,11 @@
 // Generated from the server's schema by `python -m dogfight.server.typescript`; do not edit.
 
+export interface Choice {
+  id: string
+  name: string
+  text: string
+}
+
 export interface Aircraft {
   designation: string
   name: string
@@ -41,12 +47,6 @@ export interface ScenarioCard {
   sublevels: SubScenario[]
 }
 
-export interface Choice {
-  id: string
-  name: string
-  text: string
-}
-
 export interface WarMenu {
   family: 'war'
   scenarios: ScenarioCard[]
@@ -59,90 +59,10 @@ export interface WarMenu {
   pack: string
 }
 
-export interface PilotCard {
-  name: string
-  side: 'allied' | 'german'
-  ability: string
-  source: string
-}
-
-export interface CardsMenu {
-  family: 'cards'
-  pilots: PilotCard[]
-  computers: Choice[]
-  advantage: Choice[]
-  afterShot: Choice[]
-  training: Choice
-  source: string
-  pack: string
-}
-
-export interface Menu {
-  families: (WarMenu | CardsMenu)[]
-  version: string
-}
-
 export interface Pilot {
   aircraft: string
   altitude?: number
   ace?: number
-}
-
-export interface DuelOptions {
-  alliedPilot?: string
-  germanPilot?: string
-  advantage?: string
-  afterShot?: string
-  training?: boolean
-}
-
-export interface NewGame {
-  family?: string
-  sidesByLot?: boolean
-  bestOf?: 1 | 3
-  duel?: DuelOptions
-  scenario?: string
-  level?: 'advanced' | 'basic' | 'tournament'
-  allied?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
-  german?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
-  edge?: string
-  first?: string
-  start?: string
-  lastTurn?: number
-  touchMove?: boolean
-  limit?: number
-  shares?: boolean
-  alliedForce?: Pilot[]
-  germanForce?: Pilot[]
-}
-
-export interface Created {
-  game: string
-  seats: number[]
-  invitation: string
-  commitment: string
-}
-
-export interface Card {
-  game: string
-  title: string
-  level: string
-  seats: number[]
-  opponents: string
-  turn: number
-  unit: 'exchange' | 'turn'
-  yourTurn: boolean
-  over: boolean
-  result: string
-  updated: string
-}
-
-export interface Series {
-  of: number
-  game: number
-  wins: number[]
-  next: string
-  decided: boolean
 }
 
 export interface Box {
@@ -207,21 +127,6 @@ export interface Counter {
   ammoLewis: number
   ammoLewisFull: number
   flown: Pose[]
-}
-
-export interface Line {
-  n: number
-  turn: string
-  text: string
-  rules: string[]
-  side: string
-  dice: number[]
-}
-
-export interface PhaseMark {
-  id: string
-  label: string
-  now: boolean
 }
 
 export interface Modifier {
@@ -321,6 +226,99 @@ export interface HexScene {
   joint: JointTurn | null
 }
 
+export interface Draft {
+  seat: number
+  craft: number
+  speed?: number
+  altitude?: number
+  word?: string
+  keep?: boolean
+}
+
+export interface Kept {
+  craft: number
+  speed: number
+  altitude: number
+  word: string
+}
+
+export interface Sight {
+  target: number
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
+  sighted: boolean
+  text: string
+  rule: string
+}
+
+export interface Letter {
+  key: '(10)' | '(12)' | '(2)' | '(4)' | '(6)' | '(8)' | 'BL' | 'BR' | 'FL' | 'FR' | 'H' | 'I' | 'SL' | 'SR' | 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'edge-stay' | 'exit' | 'left' | 'right'
+  word: string
+  cost: number
+  height: number
+}
+
+export interface End {
+  q: number
+  r: number
+  facing: number
+  word: string
+  sights: number[]
+  exit: boolean
+}
+
+export interface Supposed {
+  craft: number
+  q: number
+  r: number
+  facing: number
+  altitude: number
+}
+
+export interface Sketch {
+  word: string
+  spent: number
+  left: number
+  gain: number
+  diveHexes: number
+  complete: boolean
+  order: string
+  why: string
+  rule: string
+  path: Pose[]
+  dives: number[]
+  letters: Letter[]
+  ends: End[]
+  sights: Sight[]
+  height: number
+  supposed: Supposed[]
+}
+
+export interface PilotCard {
+  name: string
+  side: 'allied' | 'german'
+  ability: string
+  source: string
+}
+
+export interface CardsMenu {
+  family: 'cards'
+  pilots: PilotCard[]
+  computers: Choice[]
+  advantage: Choice[]
+  afterShot: Choice[]
+  training: Choice
+  source: string
+  pack: string
+}
+
+export interface DuelOptions {
+  alliedPilot?: string
+  germanPilot?: string
+  advantage?: string
+  afterShot?: string
+  training?: boolean
+}
+
 export interface CardFace {
   id: string
   side: 'allied' | 'german'
@@ -400,6 +398,75 @@ export interface CardScene {
   odds: CardOdds | null
 }
 
+export interface Menu {
+  families: (WarMenu | CardsMenu)[]
+  version: string
+}
+
+export interface NewGame {
+  family?: string
+  sidesByLot?: boolean
+  bestOf?: 1 | 3
+  duel?: DuelOptions
+  scenario?: string
+  level?: 'advanced' | 'basic' | 'tournament'
+  allied?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  german?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  edge?: string
+  first?: string
+  start?: string
+  lastTurn?: number
+  touchMove?: boolean
+  limit?: number
+  shares?: boolean
+  alliedForce?: Pilot[]
+  germanForce?: Pilot[]
+}
+
+export interface Created {
+  game: string
+  seats: number[]
+  invitation: string
+  commitment: string
+}
+
+export interface Card {
+  game: string
+  title: string
+  level: string
+  seats: number[]
+  opponents: string
+  turn: number
+  unit: 'exchange' | 'turn'
+  yourTurn: boolean
+  over: boolean
+  result: string
+  updated: string
+}
+
+export interface Series {
+  of: number
+  game: number
+  wins: number[]
+  next: string
+  decided: boolean
+}
+
+export interface Line {
+  n: number
+  turn: string
+  text: string
+  rules: string[]
+  side: string
+  dice: number[]
+}
+
+export interface PhaseMark {
+  id: string
+  label: string
+  now: boolean
+}
+
 export interface View {
   game: string
   title: string
@@ -474,73 +541,6 @@ export interface Answer {
   why: string
   rule: string
   view: View
-}
-
-export interface Draft {
-  seat: number
-  craft: number
-  speed?: number
-  altitude?: number
-  word?: string
-  keep?: boolean
-}
-
-export interface Kept {
-  craft: number
-  speed: number
-  altitude: number
-  word: string
-}
-
-export interface Sight {
-  target: number
-  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
-  sighted: boolean
-  text: string
-  rule: string
-}
-
-export interface Letter {
-  key: '(10)' | '(12)' | '(2)' | '(4)' | '(6)' | '(8)' | 'BL' | 'BR' | 'FL' | 'FR' | 'H' | 'I' | 'SL' | 'SR' | 'ahead' | 'dive' | 'edge-left' | 'edge-right' | 'edge-stay' | 'exit' | 'left' | 'right'
-  word: string
-  cost: number
-  height: number
-}
-
-export interface End {
-  q: number
-  r: number
-  facing: number
-  word: string
-  sights: number[]
-  exit: boolean
-}
-
-export interface Supposed {
-  craft: number
-  q: number
-  r: number
-  facing: number
-  altitude: number
-}
-
-export interface Sketch {
-  word: string
-  spent: number
-  left: number
-  gain: number
-  diveHexes: number
-  complete: boolean
-  order: string
-  why: string
-  rule: string
-  path: Pose[]
-  dives: number[]
-  letters: Letter[]
-  ends: End[]
-  sights: Sight[]
-  height: number
-  supposed: Supposed[]
 }
 
 export interface Paragraph {
