@@ -6,16 +6,20 @@ A pack is written "name hash": the name is its folder's, the hash is of what the
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from dogfight.codecs import canonical
 from dogfight.errors import PackError
 from dogfight.sheet import MOST_BYTES, Findings
 
 OWN: Final = "dogfight"
+T = TypeVar("T")
+
+# Reads what a game needs from the files of a folder, under a name; good only if nothing is found to be wrong.
+Reading = Callable[[str, Traversable, Findings], T]
 
 
 class Packed(Protocol):
@@ -46,6 +50,24 @@ def the_folder(folder: Path) -> Path:
     if not folder.is_dir():
         raise PackError(f"there is no folder {folder}")
     return folder
+
+
+def read_well(read: Reading[T], name: str, folder: Traversable) -> T:
+    """What was read; raises PackError for the first thing that is wrong with it."""
+    findings = Findings()
+    found = read(name, folder, findings)
+    findings.settle()
+    return found
+
+
+def faults(read: Reading[T], folder: Path) -> list[PackError]:
+    """Everything that is wrong with a player's folder."""
+    findings = Findings()
+    try:
+        read(name_of(folder), the_folder(folder), findings)
+    except PackError as wrong:
+        findings.errors.append(wrong)
+    return findings.errors
 
 
 def name_of(folder: Path) -> str:

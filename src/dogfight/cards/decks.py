@@ -32,7 +32,7 @@ from dogfight.cards.pieces import (
     Pilot,
 )
 from dogfight.errors import PackError
-from dogfight.folder import OWN, bytes_of, copied, counted, empty, hash_of, name_of, the_folder
+from dogfight.folder import OWN, bytes_of, copied, counted, empty, faults, hash_of, name_of, read_well, the_folder
 from dogfight.sheet import Findings, Row, read_rows
 from dogfight.value import fields
 
@@ -55,22 +55,17 @@ _NAME: Final = re.compile(r"[^\W\d_][\w .'\u2019-]{0,39}")
 @cache
 def own_decks() -> Decks:
     """The project's own decks. [Ruling C1]"""
-    return _load(OWN, own_files())
+    return read_well(_read, OWN, own_files())
 
 
 def load_decks(folder: Path) -> Decks:
     """The decks of a player's own pack; raises PackError for the first thing that is wrong with them."""
-    return _load(name_of(folder), the_folder(folder))
+    return read_well(_read, name_of(folder), the_folder(folder))
 
 
 def check_decks(folder: Path) -> list[PackError]:
     """Everything that is wrong with a pack's decks."""
-    findings = Findings()
-    try:
-        _read(name_of(folder), the_folder(folder), findings)
-    except PackError as wrong:
-        findings.errors.append(wrong)
-    return findings.errors
+    return faults(_read, folder)
 
 
 def new_decks(folder: Path) -> list[Path]:
@@ -81,13 +76,6 @@ def new_decks(folder: Path) -> list[Path]:
 def own_files() -> Traversable:
     """Where our own decks lie."""
     return files("dogfight") / "cards" / "data"
-
-
-def _load(name: str, folder: Traversable) -> Decks:
-    findings = Findings()
-    decks = _read(name, folder, findings)
-    findings.settle()
-    return decks
 
 
 def _read(name: str, folder: Traversable, findings: Findings) -> Decks:

@@ -17,11 +17,13 @@ from dogfight.folder import (
     copied,
     counted,
     empty,
+    faults,
     hash_of,
     name_of,
     pack_hash,
     pack_name,
     packs_of,
+    read_well,
     the_folder,
 )
 from dogfight.sheet import MOST_BYTES, Findings
@@ -47,22 +49,17 @@ TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS)
 @cache
 def own_charts() -> Charts:
     """The project's own pack."""
-    return _load(OWN, own_files())
+    return read_well(_read, OWN, own_files())
 
 
 def load_pack(folder: Path) -> Charts:
     """The charts of a player's own pack; raises PackError for the first thing that is wrong with it."""
-    return _load(name_of(folder), the_folder(folder))
+    return read_well(_read, name_of(folder), the_folder(folder))
 
 
 def check_pack(folder: Path) -> list[PackError]:
     """Everything that is wrong with a pack's charts."""
-    findings = Findings()
-    try:
-        _read(name_of(folder), the_folder(folder), findings)
-    except PackError as wrong:
-        findings.errors.append(wrong)
-    return findings.errors
+    return faults(_read, folder)
 
 
 def new_pack(folder: Path) -> list[Path]:
@@ -73,13 +70,6 @@ def new_pack(folder: Path) -> list[Path]:
 def own_files() -> Traversable:
     """Where our own tables lie."""
     return files("dogfight") / "war" / "data"
-
-
-def _load(name: str, folder: Traversable) -> Charts:
-    findings = Findings()
-    charts = _read(name, folder, findings)
-    findings.settle()
-    return charts
 
 
 def _read(name: str, folder: Traversable, findings: Findings) -> Charts:
