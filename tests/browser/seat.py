@@ -36,7 +36,8 @@ MAP: Final = """
 """
 SCALE: Final = f"() => {{ {MAP} return scale }}"
 
-# The markers of the ends on the map, in pixels of the page: where, and whether an enemy would be sighted.
+# The markers of the ends on the map, in pixels of the page: where, and whether an enemy would be sighted. The planner
+# may grow by a line or two over the map's lower edge while the pointer is on an end, so none is taken that lies there.
 MARKERS: Final = f"""() => {{ {MAP}
   const found = []
   const add = (path, sights) => {{
@@ -44,7 +45,7 @@ MARKERS: Final = f"""() => {{ {MAP}
       const corners = piece.replace('Z', '').split('L').map(each => each.split(',').map(Number))
       const middle = at => (corners[0][at] + corners[1][at] + corners[2][at]) / 3
       const [x, y] = toPage(middle(0), middle(1))
-      const inside = x > frame.left + 4 && x < frame.right - 4 && y > frame.top + 4 && y < frame.bottom - 4
+      const inside = x > frame.left + 4 && x < frame.right - 4 && y > frame.top + 4 && y < frame.bottom - 60
       if (inside && svg.contains(document.elementFromPoint(x, y))) found.push({{x, y, sights}})
     }}
   }}
