@@ -9,7 +9,7 @@ from dogfight.game import Draws
 from dogfight.hexes import edge_distance, rotate_to
 from dogfight.war.advanced.joint_execution import follow
 from dogfight.war.advanced.joint_plotting import is_near_edge, straight_plot
-from dogfight.war.advanced.mending import gained, mended
+from dogfight.war.advanced.mending import altitude_after, gained, mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.plotting import PlottedPlan
 from dogfight.war.advanced.special_maneuvers import height_of, is_special
@@ -205,14 +205,6 @@ def bounded(plan: PlottedPlan) -> PlottedPlan:
     """The same plan without special maneuvers and with the edge in view."""
     return PlottedPlan(plan.schedule, plan.points, plan.dives, plan.limit, True, plan.turns_at_edge, 0, plan.extra,
                        plan.hexsides, plan.controls)  # fmt: skip
-
-
-def altitude_after(rules: Rules, craft: Craft, change: i64, height: i64) -> i64:
-    """Its altitude after a change, a special maneuver and what a glider sinks besides. [Ruling A19]"""
-    sink: i64 = rules.sinking.of(craft, change)
-    if height < 0:
-        sink = max(sink + height, 0)
-    return max(craft.altitude + change + height - sink, 0)
 
 
 def worth_plotting(rules: Rules, sky: Sky, index: i64) -> list[tuple[int, int]]:

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from dogfight.bots.joint_marksman import JointMarksman
-from dogfight.war.advanced.guns import bits_of
 from dogfight.war.advanced.joint_combat import clearings, joint_shots
 from dogfight.war.fire import range_between
 from dogfight.war.orders import Fire, Lock, Order
@@ -34,6 +33,3 @@ def net_worth(rules: Rules, marksman: JointMarksman, sky: Sky, shot: Fire) -> fl
 
 def _first_two(ranked: tuple[float, int, Order]) -> tuple[float, int]:
     return ranked[0], ranked[1]
-
-
-__all__ = ["bits_of", "net_worth", "ranked_volley"]

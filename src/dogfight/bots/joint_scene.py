@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.joint_courses import Course, altitude_after, flown, straight_course
+from dogfight.bots.joint_courses import Course, flown, straight_course
 from dogfight.bots.joint_marksman import JointMarksman
 from dogfight.bots.joint_prospect import prospect
 from dogfight.bots.war_home import way_home
@@ -153,4 +153,4 @@ def has_gun(craft: Craft) -> bool:
     return front or (craft.ammo_rear > 0 and dead & 2 == 0)
 
 
-__all__ = ["JointScene", "Side", "altitude_after", "expected", "has_gun", "staying", "wants_home"]
+__all__ = ["JointScene", "Side", "expected", "has_gun", "staying", "wants_home"]

@@ -15,7 +15,7 @@ from dogfight.server.war_schema import Draft, End, Letter, Pose, Sight, Sketch, 
 from dogfight.server.war_sketch import KEYS
 from dogfight.war.advanced.guns import guns_of, is_fitted
 from dogfight.war.advanced.joint_plotting import IS_IN, PlotPhase, is_near_edge, joint_of, unplotted
-from dogfight.war.advanced.mending import mended
+from dogfight.war.advanced.mending import altitude_after, height_in, mended
 from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
 from dogfight.war.advanced.special_maneuvers import height_of, is_special
 from dogfight.war.announcing import plan_for, refuses
@@ -85,7 +85,7 @@ class PlotPlanner:
             if end is None or end.exited:
                 other.status = HOME
                 continue
-            other.altitude = altitude_after(self.rules, other, flown.change, gained(flown.word))
+            other.altitude = altitude_after(self.rules, other, flown.change, height_in(flown.word))
             other.q, other.r, other.facing = end.q, end.r, end.facing
 
     def sketch(self) -> Sketch:
@@ -99,7 +99,7 @@ class PlotPlanner:
             rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]),
             dives=self._dives(word), letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
             sights=tuple(self._sights(word, leg)) if complete and not leg.exited else (),
-            height=self._altitude(gained(word)), supposed=self._supposed(),
+            height=self._altitude(height_in(word)), supposed=self._supposed(),
         )  # fmt: skip
 
     def _supposed(self) -> tuple[Supposed, ...]:
@@ -200,7 +200,7 @@ class PlotPlanner:
 
     def _sights(self, word: str, leg: Leg) -> list[Sight]:
         """What each gun could do from the end of the word if the others fly straight on, and if nothing, why not."""
-        self._stand((int(leg.q), int(leg.r), int(leg.facing), False), gained(word))
+        self._stand((int(leg.q), int(leg.r), int(leg.facing), False), height_in(word))
         found = [sight for index, other in self._enemies() for sight in self._sights_of(index, other)]
         self._stand((int(self.start.q), int(self.start.r), int(self.start.facing), False), None)
         return found
@@ -218,16 +218,3 @@ class PlotPlanner:
         far = range_between(self.rules, self.craft, other)
         text = f"a shot at {other.id} if it flies straight on, range {far}"
         return Sight(index, GUNS[gun], True, text, self.rules.range_to.rule)
-
-
-def gained(word: str) -> int:
-    """Metres that the special maneuver in a word gains or, below 0, loses."""
-    return sum([int(height_of(letter)) for letter in letters(word) if is_special(letter)])
-
-
-def altitude_after(rules: Rules, craft: Craft, change: int, metres: int) -> int:
-    """Where a plot leaves it: its change, what a special maneuver gains, and what a glider sinks. [Ruling A19]"""
-    sink = int(rules.sinking.of(craft, change))
-    if metres < 0:
-        sink = max(sink + metres, 0)
-    return max(int(craft.altitude) + change + metres - sink, 0)

@@ -7,16 +7,14 @@ from mypy_extensions import i64
 from dogfight.game import Refusal
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.pieces import Craft
-from dogfight.war.questions import Limit, MayAnnounce, Rules, Sinking, TurnLimit
+from dogfight.war.questions import Limit, MayAnnounce, Rules, TurnLimit
 from dogfight.war.tournament.critical_hits import over_half, top_speed
+from dogfight.war.tournament.gliding import GLIDE_LOSS, NO_CLIMB, TOO_SHALLOW
 
 CABLE_DIVE: Final = 100  # metres with the elevator cables hit
-GLIDE_LOSS: Final = 100
 
 FLAMES: Final = Refusal("Advanced Critical Hits 3", "with the engine on fire it changes altitude by its sideslip alone")
 GLIDES: Final = Refusal("Tournament V.5.b", "a glider flies at the one speed its glide allows")
-NO_CLIMB: Final = Refusal("Tournament V.5.b", "a glider cannot climb")
-TOO_SHALLOW: Final = Refusal("Ruling L1", "in a glide only a dive of 100 metres or more replaces the loss of height")
 
 
 def half_of(metres: i64, times: i64) -> i64:
@@ -120,12 +118,3 @@ class NoDiveInFlames(MayAnnounce):
 
     def of(self, rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         return FLAMES if change != 0 and pad_of(craft).burning > 0 else None
-
-
-class AdvancedSinking(Sinking):
-    """A glider that does not dive loses 100 m; what a special maneuver loses counts. [Tournament V.5.c, Ruling A19]"""
-
-    def of(self, craft: Craft, change: i64) -> i64:
-        if not craft.gliding or change < 0:
-            return 0
-        return min(GLIDE_LOSS, craft.altitude)

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Refusal
+from dogfight.war.advanced.guns import drum_of
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.orders import FRONT, LEWIS, REAR
 from dogfight.war.pieces import FRONT_BIT, LEWIS_BIT, REAR_BIT, Craft
@@ -52,12 +53,6 @@ def _set_drum(craft: Craft, bit: i64, turns: i64) -> None:
         pad.drum_rear = turns
     else:
         pad.drum_lewis = turns
-
-
-def drum_turns(craft: Craft, bit: i64) -> i64:
-    """Turns of fire since the gun was loaded. [Advanced Reloading]"""
-    pad = pad_of(craft)
-    return pad.drum_front if bit == FRONT_BIT else pad.drum_rear if bit == REAR_BIT else pad.drum_lewis
 
 
 def jams(craft: Craft, bit: i64, roll: i64) -> bool:
@@ -129,7 +124,7 @@ def cool_and_load(craft: Craft) -> None:
     for bit in BITS:
         if craft.fired & bit != 0:
             _set_heat(craft, bit, jam_number(craft, bit))
-            _set_drum(craft, bit, drum_turns(craft, bit) + 1)
+            _set_drum(craft, bit, drum_of(craft, bit) + 1)
         else:
             _set_heat(craft, bit, max(heat_of(craft, bit) - 1, 0))
             if bit == REAR_BIT or flew_level(craft):

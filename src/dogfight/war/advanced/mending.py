@@ -1,6 +1,5 @@
 """A plot that is not quite legal is flown as far as it is; what is left over is flown straight. [Advanced Execution]"""
 
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -16,8 +15,7 @@ from dogfight.war.orders import Plot
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import Rules
 from dogfight.war.tournament.dive_speed import dive_speed, overdive_speed
-
-GLIDE_LOSS: Final = 100
+from dogfight.war.tournament.gliding import GLIDE_LOSS
 
 
 class Mended:
@@ -155,16 +153,26 @@ def _is_forced(plan: Plan, letter: i64) -> bool:
     return (letter == LEFT and controls == JAMMED_LEFT) or (letter == RIGHT and controls == JAMMED_RIGHT)
 
 
+def height_in(word: str) -> i64:
+    """Metres that the special maneuver in a word gains or, below 0, loses. [Ruling A19]"""
+    height: i64 = 0
+    for letter in letters_of(word):
+        if is_special(letter):
+            height += height_of(letter)
+    return height
+
+
+def altitude_after(rules: Rules, craft: Craft, change: i64, height: i64) -> i64:
+    """Its altitude after a change, a special maneuver and what a glider sinks besides; 0 is the ground. [Ruling A19]"""
+    sink: i64 = rules.sinking.of(craft, change)
+    if height < 0:
+        sink = max(sink + height, 0)
+    return max(craft.altitude + change + height - sink, 0)
+
+
 def gained(rules: Rules, craft: Craft, flown: Mended) -> i64:
     """Metres it gains, or below 0 loses: climb or dive, special maneuvers, and what a glider sinks besides.
 
     [Advanced Plotting 7, Ruling A19]
     """
-    height: i64 = 0
-    for letter in letters_of(flown.word):
-        if is_special(letter):
-            height += height_of(letter)
-    sink: i64 = rules.sinking.of(craft, flown.change)
-    if height < 0:
-        sink = max(sink + height, 0)
-    return max(flown.change + height - sink, -craft.altitude)
+    return altitude_after(rules, craft, flown.change, height_in(flown.word)) - craft.altitude

@@ -24,7 +24,6 @@ COSTS: Final[list[i64]] = [2, 2, 3, 3, 2, 2, 5, 3, 2, 4, 6, 8, 10, 12]
 # Metres gained. [Ruling A11]
 HEIGHTS: Final[list[i64]] = [-50, -50, 0, 0, -150, -150, 100, -200, 0, 0, 0, 0, 0, 0]
 
-LEAST_GLIDE: Final = 100  # metres a glider loses in a turn at least [Ruling A19]
 
 
 def is_special(letter: i64) -> bool:
