@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from dogfight.errors import ScenarioError
+from dogfight.errors import NotationError, ScenarioError
+from dogfight.hexes import FACING_NAMES, NW, SE, is_full_hex, parse_label, step
 from dogfight.sealed import Sealed
-from dogfight.war.basic.set_up import head_on
+from dogfight.war.basic.set_up import head_on, put
 from dogfight.war.charts import Charts
 from dogfight.war.orders import Place
-from dogfight.war.pieces import SIDES, Craft, new_craft
+from dogfight.war.pieces import ALLIED, FLYING, SIDES, Craft, new_craft
 from dogfight.war.sky import ON, Sky
 
 MOST_A_SIDE: Final = 3  # [Multi 9]
@@ -17,8 +18,8 @@ EDGES: Final = ("printed", "turn")
 FIRSTS: Final = ("allied", "german", "die")
 STARTS: Final = ("head-on", "edges")
 VICTORIES: Final = ("dogfight", "novice")
-FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario")
-CRAFT_FIELDS: Final = ("aircraft", "side", "altitude", "ace", "pilot", "novice")
+FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario", "lesson")
+CRAFT_FIELDS: Final = ("aircraft", "side", "altitude", "ace", "pilot", "novice", "at", "facing", "speed")
 HIGHEST_ACE: Final = 2
 
 
@@ -31,7 +32,7 @@ def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
     crafts = _crafts(charts, setting.get("crafts"))
     start = _one_of(setting, "start", STARTS)
     if start == 0:
-        head_on(crafts)
+        head_on([craft for craft in crafts if craft.status != FLYING])
     placed = [Sealed[Place](0, None) for _ in crafts] if start == 1 else []
     last = _number(setting, "last_turn", 1, 1000, LAST_TURN)
     return Sky(
@@ -97,4 +98,41 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     ace = _number(row, "ace", 0, HIGHEST_ACE, 0)
     craft = new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=novice)
     craft.side = SIDES.index(side)
+    _stand(craft, row, before)
     return craft
+
+
+def _stand(craft: Craft, row: Mapping[str, object], before: list[Craft]) -> None:
+    """Put an aircraft where the setting says that it stands already. [Ruling S5, Ruling S6]"""
+    name = craft.kind.designation
+    if "at" not in row:
+        for field in ("facing", "speed"):
+            if field in row:
+                raise ScenarioError(f"setting: {name} has a {field}, but not where it stands (at)")
+        return
+    q, r = _hex(row["at"], name)
+    facing = row.get("facing", FACING_NAMES[SE if craft.side == ALLIED else NW])
+    if facing not in FACING_NAMES:
+        raise ScenarioError(f"setting: facing of {name} is {facing!r}, but must be one of {', '.join(FACING_NAMES)}")
+    low, high = int(craft.kind.min_speed), int(craft.kind.max_speed)
+    put(craft, q, r, FACING_NAMES.index(facing), _number(row, "speed", low, high, max(low, high - 2)))
+    if not (is_full_hex(q, r) or is_full_hex(*step(q, r, craft.facing))):
+        raise ScenarioError(f"setting: {name} at {row['at']} faces {facing}, but no full hex of the map lies there")
+    if any(_is_same_place(craft, other) for other in before):
+        raise ScenarioError(f"setting: {name} at {row['at']}: another aircraft starts there as high")
+
+
+def _hex(at: object, name: str) -> tuple[int, int]:
+    """The hex an aircraft stands in. [Ruling G2]"""
+    if not isinstance(at, str):
+        raise ScenarioError(f"setting: at of {name} is {at!r}, but must be a hex such as 'X-19'")
+    try:
+        return parse_label(at)
+    except NotationError as wrong:
+        raise ScenarioError(f"setting: at of {name}: {wrong.why}") from None
+
+
+def _is_same_place(one: Craft, other: Craft) -> bool:
+    """Whether two stand in one hex at one altitude, where nobody may end a flight either. [Ruling S5, Ruling M6]"""
+    same_hex = (one.q, one.r) == (other.q, other.r) and other.status == FLYING
+    return same_hex and one.altitude == other.altitude
