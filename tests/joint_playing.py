@@ -3,8 +3,8 @@
 from typing import Any
 
 from dogfight.game import Draws
-from dogfight.war.advanced.field_of_fire import in_arc
 from dogfight.war.advanced.joint_plotting import reaches
+from dogfight.war.gunnery import in_arc
 from dogfight.war.orders import Clear, Fire, Lock, Plot
 from dogfight.war.pieces import FLYING
 from dogfight.war.tables_of_flight import placed

@@ -16,10 +16,11 @@ from dogfight.games import game_of
 from dogfight.record import Header, Record, plies, verify
 from dogfight.scribe import read_record
 from dogfight.table import Sitter, Table
-from dogfight.war.advanced.field_of_fire import ANGLES, angle_of, in_arc
+from dogfight.war.advanced.field_of_fire import ANGLES, angle_of
 from dogfight.war.advanced.joint_plotting import end_of, reaches
 from dogfight.war.announcing import announcements
 from dogfight.war.fire import modifier, range_between
+from dogfight.war.gunnery import in_arc
 from dogfight.war.letters import SIGNS, letters
 from dogfight.war.orders import FIXED, FRONT, LEWIS, REAR, Fire, Order, Plot, Tail
 from dogfight.war.pieces import FLYING

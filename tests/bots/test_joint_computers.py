@@ -16,11 +16,11 @@ from dogfight.game import NATURE, Draws
 from dogfight.hexes import DQ, DR, FACING_NAMES, edge_distance, first_number, label, parse_label
 from dogfight.lab.arena import fight, summary
 from dogfight.sealed import Sealed, masked
-from dogfight.war.advanced.field_of_fire import in_arc
 from dogfight.war.advanced.joint_plotting import PlotPhase, TailPhase, is_near_edge, joint_of, unplotted
 from dogfight.war.advanced.mending import mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.special_maneuvers import is_sideslip
+from dogfight.war.gunnery import in_arc
 from dogfight.war.letters import letters
 from dogfight.war.orders import Clear, Fire, Lock, Order, Plot, Tail
 from dogfight.war.sky import Sky

@@ -13,10 +13,10 @@ from dogfight.bots.joint_fire import net_worth
 from dogfight.bots.joint_marksman import JointMarksman
 from dogfight.game import Draws
 from dogfight.hexes import distance, edge_distance, rotate_to
-from dogfight.war.advanced.field_of_fire import in_arc
 from dogfight.war.advanced.joint_combat import JointFire, clearings, joint_shots
 from dogfight.war.advanced.joint_plotting import PlotPhase, TailPhase, undeclared, unplotted
 from dogfight.war.advanced.tailing import targets_of
+from dogfight.war.gunnery import in_arc
 from dogfight.war.orders import Fire, Lock, Order, Tail
 from dogfight.war.pad import NOBODY
 from dogfight.war.pieces import FLYING

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import length
-from dogfight.war.advanced.field_of_fire import in_arc
+from dogfight.war.gunnery import in_arc
 
 WIDE: Final = 20  # hexes: offsets beyond are drawn in
 SIDE: Final = 2 * WIDE + 1

@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import length
-from dogfight.war.advanced.field_of_fire import in_arc
 from dogfight.war.advanced.plotting import PlottedPlan
 from dogfight.war.advanced.special_maneuvers import FIRST, LAST, bit_of, cost_of
 from dogfight.war.flight import Leg, step
+from dogfight.war.gunnery import in_arc
 from dogfight.war.letters import AHEAD, LEFT, RIGHT, spell
 from dogfight.war.tables_of_flight import SPAN, Flights
 

@@ -53,6 +53,15 @@ def _less(part: i64) -> i64:
     return part - 1 if part > 0 else part + 1 if part < 0 else part
 
 
+def in_arc(dq: i64, dr: i64, facing: i64) -> bool:
+    """Whether an offset lies at least partly within the 60 degrees ahead of one who faces so; not the own hex.
+
+    [Advanced Field-of-Fire, Advanced Tailing 2, Ruling A2]
+    """
+    q, r = rotate_to(dq, dr, facing)
+    return q > 0 and (r <= q if r >= 0 else q + 2 * r >= 0 and q + r > 0)
+
+
 def _distances() -> list[i64]:
     return [length(at // SIDE - REACH, at % SIDE - REACH) for at in range(SIDE * SIDE)]
 

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from skies import JointBoard, joint
 
 from dogfight.hexes import distance, rotate_from
-from dogfight.war.advanced.field_of_fire import angle_of, in_arc
+from dogfight.war.advanced.field_of_fire import angle_of
 from dogfight.war.fire import modifier, modifiers
-from dogfight.war.gunnery import INSIDE, spot
+from dogfight.war.gunnery import INSIDE, in_arc, spot
 from dogfight.war.orders import FIXED, FRONT, LEWIS, REAR
 from dogfight.war.pieces import Craft
 

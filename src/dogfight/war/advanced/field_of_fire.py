@@ -5,9 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Refusal
-from dogfight.hexes import rotate_to
 from dogfight.war.fire import field
-from dogfight.war.gunnery import BLIND, FAR, INSIDE, OUTSIDE, REACH, SIDE, spot
+from dogfight.war.gunnery import BLIND, FAR, INSIDE, OUTSIDE, REACH, SIDE, in_arc, spot
 from dogfight.war.orders import LEWIS, REAR
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import Field, MayFire, RangeTo, Rules
@@ -37,15 +36,6 @@ NOT_ABOVE: Final = Refusal("Advanced Lewis Guns", "in its own hex a gun fires at
 NOT_AHEAD: Final = Refusal("Advanced Field-of-Fire", "the target is not within the 60 degrees ahead")
 NOT_ASTERN: Final = Refusal("Basic VII.3.b", "the target is not behind, where the rear gun points")
 TOO_FAR: Final = "the range chart has no shot over so many hexes with so much altitude between them"
-
-
-def in_arc(dq: i64, dr: i64, facing: i64) -> bool:
-    """Whether an offset lies at least partly within the 60 degrees ahead of one who faces so; not the own hex.
-
-    [Advanced Field-of-Fire, Advanced Tailing 2, Ruling A2]
-    """
-    q, r = rotate_to(dq, dr, facing)
-    return q > 0 and (r <= q if r >= 0 else q + 2 * r >= 0 and q + r > 0)
 
 
 def _arcs() -> list[bool]:
