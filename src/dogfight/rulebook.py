@@ -42,7 +42,7 @@ class Layer:
     makes a ruling's answer out of the one below. `withdraws` names the classes of vetoes, tallies and phases of the
     layers below that no longer hold. `sequence` lists pairs (phase, name of the phase it follows); "" puts it last,
     FIRST first; of several names between bars the first that is there counts. An `option` is no level of its own; it
-    cannot be joined to what it `bars`, `because`.
+    cannot be joined to what it `bars`, nor be without what it needs, `because`.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ def _below(layer: Layer, layers: list[Layer]) -> set[str]:
     while waiting:
         name = waiting.pop()
         if name not in by_name:
-            raise Clash(f"{layer.name} needs {name}")
+            raise Clash(f"{layer.name} needs {name}" + (f": {layer.because}" if layer.because else ""))
         if name not in found:
             found.add(name)
             waiting.extend(by_name[name].needs)
