@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from dogfight.errors import ScenarioError
+from dogfight.errors import Clash, ScenarioError
+from dogfight.rulebook import compose
 from dogfight.war.charts import Charts
 from dogfight.war.pieces import SIDES, Kind
 from dogfight.war.scenarios.cards import Plane, sub_level
 from dogfight.war.scenarios.packs import own_charts
 from dogfight.war.setting import EDGES, FIRSTS, LAST_TURN, STARTS, read_setting
+from dogfight.war.war import LAYERS as ALL_LAYERS
 
 LAYERS: Final = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
 LEVELS: Final = tuple(LAYERS)
@@ -16,11 +18,30 @@ OPTIONS: Final = ("start", "edge", "first", "last_turn", "aces")
 Titled = tuple[str, dict[str, Any]]
 
 
-def game_id(level: str) -> str:
-    """The game of a level: `war:basic+tournament`; raises ScenarioError for an unknown one."""
+def game_id(level: str, options: Iterable[str] = ()) -> str:
+    """The game of a level with optional rules: `war:basic+tournament`, `war:basic+tournament+wind`.
+
+    The order in which they are named does not matter. Raises ScenarioError for an unknown level or rule, and for rules
+    that do not go together, with the reason. [Optional]
+    """
     if level not in LEVELS:
         raise ScenarioError(f"level is {level!r}, but must be one of {', '.join(LEVELS)}")
-    return f"war:{LAYERS[level]}"
+    names = [*LAYERS[level].split("+"), *_optional(options)]
+    try:
+        whole = compose([ALL_LAYERS[name] for name in names])
+    except Clash as no:
+        raise ScenarioError(str(no)) from None
+    return "war:" + "+".join([name.lower() for name in whole.layers])
+
+
+def _optional(options: Iterable[str]) -> list[str]:
+    """The ids of optional rules, each once."""
+    known = [name for name in ALL_LAYERS if name not in LEVELS]
+    chosen = list(dict.fromkeys(options))
+    for name in chosen:
+        if name not in known:
+            raise ScenarioError(f"options: there is no optional rule {name!r}; there are {', '.join(known) or 'none'}")
+    return chosen
 
 
 def setting_of_scenario(id: str, level: str, charts: Charts | None = None, **options: object) -> Titled:

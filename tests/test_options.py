@@ -1,0 +1,57 @@
+"""The optional rules as the menu, the terminal and a game's id name them. [Optional]"""
+
+import pytest
+
+from dogfight.errors import ScenarioError
+from dogfight.options import OF_THE_SERVER, PARAGRAPHS, hindrances, options, options_of, refused, told
+from dogfight.paragraphs import paragraphs
+from dogfight.rulebook import Layer
+from dogfight.war.scenarios.settings import game_id
+from dogfight.war.war import LAYERS
+
+FAKES = {
+    "wind": Layer("Wind", needs=("Basic",)),
+    "deflection": Layer("Deflection", needs=("Basic",)),
+    "rockets": Layer("Rockets", needs=("Tournament",)),
+}
+
+
+@pytest.fixture
+def some(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three layers that answer nothing: what is tested here asks only for their names and needs."""
+    for id in PARAGRAPHS:
+        monkeypatch.delitem(LAYERS, id, raising=False)
+    for id, layer in FAKES.items():
+        monkeypatch.setitem(LAYERS, id, layer)
+
+
+def test_optional_every_rule_has_its_paragraph_and_text(some: None) -> None:
+    assert [one.id for one in options()] == ["wind", "rockets", "deflection"]
+    assert all(one.rule == PARAGRAPHS[one.id] and one.text == paragraphs()[one.rule].text for one in options())
+    assert set(OF_THE_SERVER) <= set(PARAGRAPHS)
+
+
+def test_optional_rules_are_part_of_the_games_id_in_one_order(some: None) -> None:
+    assert game_id("basic", ("wind", "deflection")) == game_id("basic", ("deflection", "wind", "wind"))
+    assert game_id("tournament", ("wind",)) in ("war:basic+tournament+wind", "war:basic+wind+tournament")
+    assert game_id("tournament") == "war:basic+tournament"
+
+
+def test_what_does_not_go_together_says_why(some: None) -> None:
+    with pytest.raises(ScenarioError, match="Rockets needs Tournament"):
+        game_id("basic", ("rockets",))
+    assert refused("basic", ("rockets",)) == "Rockets needs Tournament"
+    assert [(one.level, one.other) for one in hindrances("rockets")] == [("basic", "")]
+    assert hindrances("wind") == ()
+
+
+@pytest.mark.parametrize("name", ["", "gale", "Wind", "tournament", "basic", "wind+deflection"])
+def test_an_unknown_rule_is_refused_by_its_name(some: None, name: str) -> None:
+    with pytest.raises(ScenarioError, match=r"options: .*there are wind"):
+        game_id("tournament", (name,))
+
+
+def test_terminal_and_browser_read_the_same_line(some: None) -> None:
+    assert told("war:basic+tournament+deflection+wind") == "Optional rules: Prevailing wind, Deflection."
+    assert [one.id for one in options_of("war:basic+wind")] == ["wind"]
+    assert (told("war:basic"), told("cards:richthofen")) == ("", "")
