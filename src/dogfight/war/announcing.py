@@ -6,11 +6,16 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.war.flight import Plan
+from dogfight.war.orders import Announce
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import Rules
+from dogfight.war.sky import Sky
+from dogfight.war.task import NO_RUN
 
 STEP: Final = 50  # metres
 FLOOR: Final = 50
+NO_SUCH_RUN: Final = Refusal("Ruling M4", "this game knows no such run")
+
 
 class Offers:
     """What one aircraft may announce: pairs (speed, change in metres), and the most hexes any of them covers.
@@ -45,6 +50,25 @@ def announcements(rules: Rules, craft: Craft) -> list[tuple[int, int]]:
 def is_offered(rules: Rules, craft: Craft, speed: i64, change: i64) -> bool:
     """Whether a pair is among them."""
     return (int(speed), int(change)) in offers(rules, craft).known
+
+
+def refuses_run(rules: Rules, sky: Sky, craft: Craft, order: Announce) -> Refusal | None:
+    """Why a run may not be announced with this speed and altitude; None also for no run at all."""
+    if order.run == NO_RUN:
+        return None
+    for run in rules.runs:
+        if run.run == order.run:
+            return run.refuses(rules, sky, craft, order.speed, order.change)
+    return NO_SUCH_RUN
+
+
+def runs_with(rules: Rules, sky: Sky, craft: Craft, speed: i64, change: i64) -> list[int]:
+    """The runs that may be announced with a legal pair; flying without one is always the first."""
+    found: list[int] = [NO_RUN]
+    for run in rules.runs:
+        if run.refuses(rules, sky, craft, speed, change) is None:
+            found.append(run.run)
+    return found
 
 
 def offers(rules: Rules, craft: Craft) -> Offers:

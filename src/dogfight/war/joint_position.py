@@ -164,7 +164,7 @@ def wrong_joint(rules: Rules, sky: Sky) -> str:
     if rules.plotting == 0:
         return "a joint turn in a game that knows none"
     count = len(sky.crafts)
-    if joint.locked > 3 or joint.wave > count or joint.jamming > 7 or joint.ending > 4:
+    if joint.locked > 3 or joint.wave > count or joint.jamming > 7 or joint.ending > 6:
         return "a joint turn begins with numbers that none can have"
     if any([_is_wrong(craft.pad, index, count) for index, craft in enumerate(sky.crafts)]):
         return "a pad has numbers that none can have"

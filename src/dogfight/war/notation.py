@@ -1,12 +1,18 @@
 """How Richthofen's War is written: orders, results, and a position on one line.
 
     SOP/camel#1 8 +100           announce speed 8 and a climb of 100 m (`0` level, `-250` a dive)
+    DFW/c5#1 8 0 photo           the same with a run: `photo`, `strafe` or `bomb`; it stands last in a plot too
     SOP/camel#1 2RR3             fly
-    SOP/camel#1 f> FOK/dr1#1     fire the front gun (`r>` the rear gun, `l>` a wing Lewis, `x>` the fixed gun alone)
+    SOP/camel#1 f> FOK/dr1#1     fire the front gun (`r>` rear gun, `l>` wing Lewis, `x>` fixed gun, `o>` a rocket)
     SOP/camel#1 @A-36 SE 7       set up on A-36 facing south-east at speed 7
     SOP/camel#1 8 +100 2RR3      plot speed, change of altitude and flight (`-450!`: an overdive)
     SOP/camel#1 tails FOK/dr1#1  tail that enemy (`tails nobody`)
     SOP/camel#1 clears f         try to clear a jammed gun
+    DFW/c5#1 target 3            its secret target, a number in the list of the ground
+    AA @F-30                     put a counter (`AA`, `MG`, `dummy`) or the `balloon` on the ground
+    BALLOON#1 winch +50          haul a balloon up or down (`0`: not at all)
+    counter 3 > SPAD/7#1         fire a counter, by its place in the list
+    SPAD/7#1 drifts              go with the wind (`stays`: ignore it)
     hold                         nothing (more) to announce
     2d6=5+3   d6=4               what the dice show
 """
@@ -21,19 +27,21 @@ from dogfight.game import Notation
 from dogfight.hexes import FACING_NAMES, label, parse_label
 from dogfight.war.advanced.guns import halved
 from dogfight.war.fire import modifier, range_between
+from dogfight.war.ground_notation import read_ground_order, read_own_order, write_ground_order
 from dogfight.war.letters import letters
 from dogfight.war.orders import HOLD, Announce, Clear, Fire, Fly, Hold, Lock, Order, Place, Plot, Roll, Tail
 from dogfight.war.pieces import COLUMNS, Craft
 from dogfight.war.position import read_position, write_position
 from dogfight.war.questions import Rules
 from dogfight.war.sky import ROLL_FIRE, Sky
+from dogfight.war.task import RUNS
 
 ROLL = re.compile(r"(2d6|d6)=([1-6])(?:\+([1-6]))?")
-ANNOUNCE = re.compile(r"(\d+) ([+-]\d+|0)")
-PLOT = re.compile(r"(\d+) ([+-]\d+|0)(!?)(?: (\S+))?")
+ANNOUNCE = re.compile(r"(\d+) ([+-]\d+|0)(?: (photo|strafe|bomb))?")
+PLOT = re.compile(r"(\d+) ([+-]\d+|0)(!?)(?: (?!photo$|strafe$|bomb$)(\S+))?(?: (photo|strafe|bomb))?")
 PLACE = re.compile(r"@(\S+) (E|SE|SW|W|NW|NE) (\d+)")
 SEGMENTS: Final = "AB"
-GUN_SIGNS: Final = "frlx"
+GUN_SIGNS: Final = "frlxo"
 NOBODY_TAILED: Final = "nobody"
 
 
@@ -49,7 +57,7 @@ class WarNotation(Notation[Sky, Order]):
         if isinstance(order, Roll):
             return f"d6={order.first}" if order.second == 0 else f"2d6={order.first}+{order.second}"
         if isinstance(order, Announce):
-            return f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}"
+            return f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}{_run(order.run)}"
         if isinstance(order, Fly):
             return f"{state.crafts[order.craft].id} {order.word}"
         if isinstance(order, Fire):
@@ -57,7 +65,7 @@ class WarNotation(Notation[Sky, Order]):
         if isinstance(order, Plot):
             mark = "!" if order.overdive else ""
             said = f"{state.crafts[order.craft].id} {order.speed} {_signed(order.change)}{mark}"
-            return f"{said} {order.word}" if order.word else said
+            return (f"{said} {order.word}" if order.word else said) + _run(order.run)
         if isinstance(order, Tail):
             target = NOBODY_TAILED if order.target < 0 else state.crafts[order.target].id
             return f"{state.crafts[order.craft].id} tails {target}"
@@ -66,6 +74,9 @@ class WarNotation(Notation[Sky, Order]):
         if isinstance(order, Place):
             facing = FACING_NAMES[order.facing]
             return f"{state.crafts[order.craft].id} @{label(order.q, order.r)} {facing} {order.speed}"
+        written = write_ground_order(state, order)
+        if written:
+            return written
         raise NotationError(f"no such order: {order!r}")
 
     def read(self, state: Sky, seat: i64, text: str) -> Order:
@@ -75,6 +86,9 @@ class WarNotation(Notation[Sky, Order]):
         if found is not None:
             return _read_roll(found, text)
         name, _, rest = text.partition(" ")
+        laid = read_ground_order(state, text)
+        if laid is not None:
+            return laid
         craft = index_of(state, name)
         if not rest:
             raise NotationError(f"{name} is ordered nothing", 1, len(text) + 1)
@@ -110,6 +124,10 @@ def _signed(change: i64) -> str:
     return f"{change:+d}" if change else "0"
 
 
+def _run(run: i64) -> str:
+    return f" {RUNS[run]}" if run else ""
+
+
 def index_of(state: Sky, name: str) -> int:
     """The index of the aircraft with this designation; raises NotationError."""
     for index, craft in enumerate(state.crafts):
@@ -141,12 +159,15 @@ def _read_order(state: Sky, craft: int, rest: str, column: int) -> Order:
         if rest[7:] not in ("f", "r", "l"):
             raise NotationError(f"{rest[7:]!r} is no gun; there are f, r and l", 1, column + 7)
         return Clear(craft, GUN_SIGNS.index(rest[7:]))
+    done = read_own_order(craft, rest, column)
+    if done is not None:
+        return done
     plot = PLOT.fullmatch(rest)
     if plot is not None and plot[2] not in ("+0", "-0") and (plot[4] or plot[3] or state.joint is not None):
-        return Plot(craft, int(plot[1]), int(plot[2]), plot[3] == "!", plot[4] or "")
+        return Plot(craft, int(plot[1]), int(plot[2]), plot[3] == "!", plot[4] or "", RUNS.index(plot[5] or ""))
     found = ANNOUNCE.fullmatch(rest)
     if found is not None and found[2] not in ("+0", "-0"):
-        return Announce(craft, int(found[1]), int(found[2]))
+        return Announce(craft, int(found[1]), int(found[2]), RUNS.index(found[3] or ""))
     found = PLACE.fullmatch(rest)
     if found is not None:
         return _read_place(craft, found, column)

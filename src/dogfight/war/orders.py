@@ -11,6 +11,7 @@ FRONT: Final = 0
 REAR: Final = 1
 LEWIS: Final = 2
 FIXED: Final = 3
+ROCKET: Final = 4
 
 
 class Order(Value):
@@ -29,12 +30,13 @@ class Place(Order):
 
 
 class Announce(Order):
-    """Speed for this turn and change of altitude in metres, negative for a dive."""
+    """Speed for this turn, change of altitude in metres, negative for a dive, and the run it makes (task.RUNS)."""
 
-    def __init__(self, craft: i64, speed: i64, change: i64) -> None:
+    def __init__(self, craft: i64, speed: i64, change: i64, run: i64 = 0) -> None:
         self.craft = craft
         self.speed = speed
         self.change = change
+        self.run = run
 
 
 class Fly(Order):
@@ -65,15 +67,57 @@ class Tail(Order):
 class Plot(Order):
     """An aircraft's movement in this turn, in secret: speed, change of altitude in metres, and the word it flies.
 
-    `overdive` marks a dive beyond the limit as meant.
+    `overdive` marks a dive beyond the limit as meant, `run` is the run it makes (task.RUNS).
     """
 
-    def __init__(self, craft: i64, speed: i64, change: i64, overdive: bool, word: str) -> None:
+    def __init__(self, craft: i64, speed: i64, change: i64, overdive: bool, word: str, run: i64 = 0) -> None:
         self.craft = craft
         self.speed = speed
         self.change = change
         self.overdive = overdive
         self.word = word
+        self.run = run
+
+
+class Assign(Order):
+    """The secret target of an aircraft: an index into the lists of the ground."""
+
+    def __init__(self, craft: i64, target: i64) -> None:
+        self.craft = craft
+        self.target = target
+
+
+class Emplace(Order):
+    """Put a balloon or a counter on the ground (defences.COUNTERS)."""
+
+    def __init__(self, what: i64, q: i64, r: i64) -> None:
+        self.what = what
+        self.q = q
+        self.r = r
+
+
+class Winch(Order):
+    """Haul a balloon up or down by so many metres."""
+
+    def __init__(self, craft: i64, change: i64) -> None:
+        self.craft = craft
+        self.change = change
+
+
+class GroundFire(Order):
+    """Announce an attack of a counter on the ground, by its place in the list, at an aircraft."""
+
+    def __init__(self, counter: i64, target: i64) -> None:
+        self.counter = counter
+        self.target = target
+
+
+class Drift(Order):
+    """Whether an aircraft goes with the wind, where its owner may choose."""
+
+    def __init__(self, craft: i64, goes: bool) -> None:
+        self.craft = craft
+        self.goes = goes
 
 
 class Clear(Order):

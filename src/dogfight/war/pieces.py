@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from dogfight.value import Value
 from dogfight.war.pad import Pad
+from dogfight.war.task import Task
 
 ALLIED: Final = 0
 GERMAN: Final = 1
@@ -16,6 +17,9 @@ WAITING: Final = 0  # not placed yet
 FLYING: Final = 1
 HOME: Final = 2  # left over friendly ground
 DOWN: Final = 3  # shot down for victory
+MOORED: Final = 4  # a balloon that is not placed yet
+FLOATING: Final = 5  # a balloon on its cable
+BURNT: Final = 6  # a balloon that is no more
 
 # What became of it, for the log and for victory credit.
 NO_FATE: Final = 0
@@ -102,7 +106,7 @@ class Craft(Value):
         boxes: i64, fresh: i64, ammo_front: i64, ammo_rear: i64, fired: i64, hot: i64, jammed: i64, out: i64,
         speed_lost: i64, climb_lost: i64, dive_lost: i64, no_climb: bool, stiff: bool, gliding: bool,
         observer: i64, wounds: i64, criticals: tuple[int, ...], last_attacker: i64, glide_by: i64, credited: i64,
-        from_q: i64, from_r: i64, from_facing: i64, flown: str, pad: Pad | None,
+        from_q: i64, from_r: i64, from_facing: i64, flown: str, pad: Pad | None, task: Task | None = None,
     ) -> None:  # fmt: skip
         self.kind = kind
         self.side = side
@@ -146,6 +150,7 @@ class Craft(Value):
         self.from_facing = from_facing
         self.flown = flown
         self.pad = pad  # of the Advanced Game alone
+        self.task = task  # of missions alone
 
     def copy(self) -> "Craft":
         """The same aircraft, yours to edit. A law in the battery checks that no field is forgotten."""
@@ -156,6 +161,7 @@ class Craft(Value):
             self.speed_lost, self.climb_lost, self.dive_lost, self.no_climb, self.stiff, self.gliding,
             self.observer, self.wounds, self.criticals, self.last_attacker, self.glide_by, self.credited,
             self.from_q, self.from_r, self.from_facing, self.flown, None if self.pad is None else self.pad.copy(),
+            None if self.task is None else self.task.copy(),
         )  # fmt: skip
 
     @property

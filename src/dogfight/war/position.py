@@ -1,7 +1,8 @@
 """A position on one line: everything that the rules look at, and nothing else.
 
 `<turn>.<segment> <phase> <first> <edge> <victory> <last turn> <shot>/<held>/<rolling>/<overdiving>/<ended>` and then
-each aircraft between brackets, shots and attacks behind `!` and `*`, secret placements behind `@`.
+each aircraft between brackets, shots and attacks behind `!` and `*`, secret placements behind `@`, the parts of
+missions and weather between braces.
 """
 
 import re
@@ -14,6 +15,7 @@ from dogfight.war.charts import Charts
 from dogfight.war.joint_position import read_joint, write_joint, wrong_joint
 from dogfight.war.letters import letters
 from dogfight.war.orders import Place
+from dogfight.war.parts import read_part, write_parts
 from dogfight.war.pieces import FLYING, Craft, new_craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, Attack, Shot, Sky
@@ -30,14 +32,14 @@ LEAST: Final = {
     "from_q": -99, "from_r": -99,
 }  # fmt: skip
 MOST: Final = {
-    "side": 1, "ace": 2, "status": 3, "fate": 8, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 7, "hot": 7,
-    "jammed": 7, "out": 7, "observer": 2, "last_attacker": 5, "glide_by": 5, "credited": 5, "from_facing": 5,
+    "side": 1, "ace": 2, "status": 6, "fate": 20, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 7, "hot": 7,
+    "jammed": 7, "out": 7, "observer": 2, "last_attacker": 9, "glide_by": 9, "credited": 9, "from_facing": 5,
 }  # fmt: skip
 JOINT = re.compile(r" (J\d+\.\d+\.\d+\.\d+(?: [Ptphfac][^\[\]]*)*)$")
 ROLLS: Final = ("AttackRolls", "DefenceRolls")
 ESCAPE = re.compile(r"%([0-9a-f]{6})")
 HEAD = re.compile(r"(\d+)\.([AB]) (\d+) (\d) (\d) (\d) (\d+) (\d+)/([01])/(\d)/(-?\d+)/(\d)")
-PART = re.compile(r" (?:\[([^\]]*)\]|!([\d.]+)|\*([\d.]+)|@([\d.-]+)?)")
+PART = re.compile(r" (?:\[([^\]]*)\]|!([\d.-]+)|\*([\d.-]+)|@([\d.-]+)?|\{(\w+) ([\d,-]+)\})")
 
 
 def write_position(sky: Sky) -> str:
@@ -48,6 +50,7 @@ def write_position(sky: Sky) -> str:
     parts += [f"!{shot.craft}.{shot.gun}.{shot.target}.{int(shot.successive)}" for shot in sky.shots]
     parts += [f"*{one.craft}.{one.target}.{one.hits}.{one.distance}" for one in sky.attacks]
     parts += [_write_place(sealed) for sealed in sky.placed]
+    parts += [f"{{{part}}}" for part in write_parts(sky)]
     if sky.joint is not None:
         parts.append(write_joint(sky))
     return " ".join(parts)
@@ -114,7 +117,7 @@ def _wrong(rules: Rules, sky: Sky) -> str:
         return "there is no aircraft"
     if sky.phase >= len(rules.sequence):
         return f"phase {sky.phase}, but there are {len(rules.sequence)}, counted from 0"
-    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 7), ("ended", 4)):
+    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 7), ("ended", 6)):
         if getattr(sky, name) > most:
             return f"{name} is {getattr(sky, name)}, but at most {most}"
     count = len(sky.crafts)
@@ -141,6 +144,8 @@ def _read_part(charts: Charts, sky: Sky, part: re.Match[str]) -> None:
         elif part[3] is not None:
             a, b, hits, far = [int(n) for n in part[3].split(".")]
             sky.attacks.append(Attack(a, b, hits, far))
+        elif part[5] is not None:
+            read_part(sky, part[5], part[6])
         else:
             sky.placed.append(_read_place(part[4]))
     except (ValueError, ScenarioError) as error:

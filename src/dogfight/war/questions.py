@@ -7,13 +7,14 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from dogfight.game import Choices, Refusal, Report
+from dogfight.game import DRAW, Choices, Outcome, Refusal, Report
 from dogfight.rulebook import Answer, Composition
 from dogfight.war.charts import Charts
 from dogfight.war.flight import Plan
 from dogfight.war.orders import Order, Roll
+from dogfight.war.overflight import Passage
 from dogfight.war.pieces import Craft, Kind
-from dogfight.war.sky import PURPOSES, Sky
+from dogfight.war.sky import ENDINGS, ON, PURPOSES, Sky
 
 Reports = list[Report] | None
 A = TypeVar("A", bound=Answer)
@@ -148,6 +149,45 @@ class MayAnnounce(Answer):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Run(Answer):
+    """A run of a mission that may be announced with speed and altitude; `run` is its code (task.RUNS)."""
+
+    run: i64 = 0
+
+    def refuses(self, rules: "Rules", sky: Sky, craft: Craft, speed: i64, change: i64) -> Refusal | None:
+        """Why it may not be announced like this."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Overflight(Answer):
+    """What passing over the ground does: called with the hexes an aircraft has just entered, in their order."""
+
+    def of(self, rules: "Rules", sky: Sky, index: i64, path: list[Passage], reports: Reports) -> None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Objective(Answer):
+    """What the sides fight for: what ends a game and who has won it."""
+
+    def is_over(self, sky: Sky) -> bool:
+        """Whether it is decided right after a movement, before anybody fires."""
+        return False
+
+    def ending(self, sky: Sky) -> i64:
+        """How it ends at the end of a turn or segment (sky.ENDINGS), or ON."""
+        return ON
+
+    def conclude(self, sky: Sky, reports: Reports) -> None:
+        """Called once when the game is over, before its end is told."""
+
+    def reckon(self, sky: Sky, ending: i64) -> Outcome:
+        """Who has won if it ends like this."""
+        return Outcome(DRAW, ENDINGS[ending])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MayFire(Answer):
     """Veto: may this gun of the first aircraft fire at the second now?"""
 
@@ -252,10 +292,13 @@ class Rules:
         self.jam_risk: JamRisk = _one(whole, "jam_risk", JamRisk)
         self.critical_hits: CriticalHits = _one(whole, "critical_hits", CriticalHits)
         self.wear: Wear = _one(whole, "wear", Wear)
+        self.objective: Objective = _one(whole, "objective", Objective)
         self.sinking: Sinking = _one(whole, "sinking", Sinking)
         self.may_announce: list[MayAnnounce] = [a for a in whole.answers("may_announce") if isinstance(a, MayAnnounce)]
         self.may_fire: list[MayFire] = [a for a in whole.answers("may_fire") if isinstance(a, MayFire)]
         self.to_hit: list[ToHit] = [a for a in whole.answers("to_hit") if isinstance(a, ToHit)]
+        self.runs: list[Run] = [a for a in whole.answers("runs") if isinstance(a, Run)]
+        self.overflight: list[Overflight] = [a for a in whole.answers("overflight") if isinstance(a, Overflight)]
         self.sequence: list[Phase] = [one.answer for one in whole.sequence if isinstance(one.answer, Phase)]
         self.round_start: i64 = _first_of(self.sequence, "EdgeShift")
         self.flying: i64 = _first_of(self.sequence, "FlyPhase")

@@ -6,9 +6,12 @@ from mypy_extensions import i64
 
 from dogfight.sealed import Sealed
 from dogfight.value import Value
-from dogfight.war.joint import Joint
+from dogfight.war.defences import Defences
+from dogfight.war.joint import Asked, Joint
+from dogfight.war.mission import Mission
 from dogfight.war.orders import Place
 from dogfight.war.pieces import FLYING, Craft
+from dogfight.war.weather import Weather
 
 EDGE_AS_PRINTED: Final = 0  # two aircraft left: shift; otherwise turn in place
 EDGE_TURN: Final = 1  # always turn in place
@@ -37,11 +40,15 @@ ENDINGS: Final = (
     "the last turn is over",
     "no gun can fire",
     "stopped by agreement",
+    "the mission is accomplished",
+    "the mission has failed",
 )
 ALONE: Final = 1
 LAST_TURN: Final = 2
 NO_GUNS: Final = 3
 AGREED: Final = 4
+ACCOMPLISHED: Final = 5
+FAILED: Final = 6
 
 
 class Shot(Value):
@@ -74,7 +81,8 @@ class Sky(Value):
     def __init__(
         self, crafts: list[Craft], turn: i64, segment: i64, phase: i64, first: i64, edge: i64, victory: i64,
         last_turn: i64, placed: list[Sealed[Place]], shots: list[Shot], shot: i64, held: bool, rolling: i64,
-        overdiving: i64, attacks: list[Attack], ended: i64, joint: Joint | None,
+        overdiving: i64, attacks: list[Attack], ended: i64, joint: Joint | None, mission: Mission | None = None,
+        defences: Defences | None = None, weather: Weather | None = None, asked: list[Asked] | None = None,
     ) -> None:  # fmt: skip
         self.crafts = crafts
         self.turn = turn
@@ -93,6 +101,10 @@ class Sky(Value):
         self.attacks = attacks
         self.ended = ended
         self.joint = joint  # of the Advanced Game alone
+        self.mission = mission  # of scenarios with a ground objective alone
+        self.defences = defences  # of a balloon alone
+        self.weather = weather  # where a wind blows
+        self.asked: list[Asked] = [] if asked is None else asked  # single dice that are due, outside a joint turn
 
     def fork(self) -> "Sky":
         """A copy of the sky and its crafts, yours to edit; shots, attacks and placements are values and are shared."""
@@ -100,6 +112,9 @@ class Sky(Value):
             [craft.copy() for craft in self.crafts], self.turn, self.segment, self.phase, self.first, self.edge,
             self.victory, self.last_turn, self.placed.copy(), self.shots.copy(), self.shot, self.held, self.rolling,
             self.overdiving, self.attacks.copy(), self.ended, None if self.joint is None else self.joint.fork(),
+            None if self.mission is None else self.mission.fork(),
+            None if self.defences is None else self.defences.fork(),
+            None if self.weather is None else self.weather.fork(), self.asked.copy(),
         )  # fmt: skip
 
     @property

@@ -9,15 +9,15 @@ from dogfight.game import NATURE, Choices, Game, Notation, Outcome, Refusal, Rep
 from dogfight.rulebook import Layer, compose
 from dogfight.war.advanced import ADVANCED
 from dogfight.war.basic import BASIC
-from dogfight.war.basic.victory import agreed, reckon
 from dogfight.war.charts import Charts
 from dogfight.war.joint_position import write_joint
 from dogfight.war.notation import WarNotation
 from dogfight.war.orders import Order
+from dogfight.war.parts import write_parts
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import BOTH, Phase, Reports, Rules
 from dogfight.war.setting import read_setting
-from dogfight.war.sky import ON, Sky
+from dogfight.war.sky import AGREED, ON, Sky
 from dogfight.war.tournament import TOURNAMENT
 
 LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED}
@@ -116,10 +116,10 @@ class War(Game[Sky, Order]):
         return mine
 
     def outcome(self, state: Sky) -> Outcome | None:
-        return None if state.ended == ON else reckon(state, state.ended)
+        return None if state.ended == ON else self.rules.objective.reckon(state, state.ended)
 
     def adjudicate(self, state: Sky) -> Outcome:
-        return agreed(state)
+        return self.rules.objective.reckon(state, AGREED)
 
     def notation(self) -> Notation[Sky, Order]:
         return WarNotation(self.rules)
@@ -156,6 +156,7 @@ def digest(sky: Sky) -> bytes:
     for sealed in sky.placed:
         place = sealed.value
         parts.append("p" if place is None else f"p{place.craft}.{place.q}.{place.r}.{place.facing}.{place.speed}")
+    parts.extend(write_parts(sky))
     return "|".join(parts).encode()
 
 

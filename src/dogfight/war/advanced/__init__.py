@@ -15,6 +15,7 @@ from dogfight.war.advanced.guns import GunReady, OwnColumn
 from dogfight.war.advanced.joint_combat import (
     ClearingRolls,
     JointDamage,
+    JointDogfight,
     JointFire,
     JointReckoning,
     JointRolls,
@@ -48,6 +49,7 @@ ADVANCED = Layer(
         "front_field": Arc60("Advanced Field-of-Fire"),
         "range_to": RangeChart("Advanced Range"),
         "column": OwnColumn("Advanced Lewis Guns", WoundedObserver("Tournament V.4")),
+        "objective": JointDogfight("Ruling V2"),
     },
     vetoes={
         "may_announce": (AdvancedGlide("Tournament V.5.b"), NoDiveInFlames("Advanced Critical Hits 3")),

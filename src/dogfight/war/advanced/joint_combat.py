@@ -27,7 +27,7 @@ from dogfight.war.advanced.joint_plotting import OneDiePhase, joint_of
 from dogfight.war.advanced.landing import land
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.basic.sequence import NOBODY, NOT_NOW, NOT_YOURS, Orders
-from dogfight.war.basic.victory import side_is_gone, tell_end
+from dogfight.war.basic.victory import Dogfight, is_last, side_is_gone, tell_end
 from dogfight.war.basic.victory_credit import settle_credit, victor
 from dogfight.war.charts import TDT_COLUMNS
 from dogfight.war.fire import modifier, range_between, refuses_fire
@@ -389,7 +389,7 @@ class JointReckoning(Phase):
             craft.fresh = 0
         settle_credit(sky, reports)
         if joint.ending == ON:
-            joint.ending = _ending(sky)
+            joint.ending = rules.objective.ending(sky)
         if joint.ending != ON:
             return NEXT
         sky.turn += 1
@@ -397,13 +397,15 @@ class JointReckoning(Phase):
         return rules.round_start
 
 
-def _ending(sky: Sky) -> i64:
-    """How the mission ends now, or ON. [Ruling S3]"""
-    if side_is_gone(sky):
-        return ALONE
-    if sky.turn >= sky.last_turn:
-        return LAST_TURN
-    return ON if any([_armed(craft) for craft in sky.crafts]) else NO_GUNS
+class JointDogfight(Dogfight):
+    """As in the other games; a jam that can be cleared is no end of it. [Ruling S3, Ruling A29]"""
+
+    def ending(self, sky: Sky) -> i64:
+        if side_is_gone(sky):
+            return ALONE
+        if is_last(sky):
+            return LAST_TURN
+        return ON if any([_armed(craft) for craft in sky.crafts]) else NO_GUNS
 
 
 def _armed(craft: Craft) -> bool:
@@ -438,7 +440,7 @@ class LandingRolls(OneDiePhase):
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
         sky.ended = joint_of(sky).ending
-        tell_end(sky, reports)
+        tell_end(rules, sky, reports)
         return sky.phase
 
 

@@ -16,7 +16,6 @@ from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
 from dogfight.war.advanced.special_maneuvers import direction_of, is_sideslip, is_special
 from dogfight.war.announcing import plan_for
 from dogfight.war.basic.movement import leave_board
-from dogfight.war.basic.victory import side_is_gone
 from dogfight.war.flight import Leg, Plan, step
 from dogfight.war.joint import LANDING, OVERDIVE, Asked
 from dogfight.war.letters import EDGE_LEFT, EDGE_RIGHT, LEFT, RIGHT
@@ -25,7 +24,7 @@ from dogfight.war.orders import Plot
 from dogfight.war.pad import LEFTWARD, RIGHTWARD, STRAIGHT_ON
 from dogfight.war.pieces import BROKE_UP, DOWN, EXPLODED, FLYING, LANDED, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
-from dogfight.war.sky import ALONE, Sky
+from dogfight.war.sky import Sky
 
 BREAKS_ON: Final = 2
 IN_FLAMES: Final = 2  # added to the roll of who lands in flames [Advanced Critical Hits 3]
@@ -152,7 +151,7 @@ class JointSurvivors(Phase):
     """After the movement: a side with nothing left on the board ends the mission. [Ruling S3]"""
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
-        if not side_is_gone(sky):
+        if not rules.objective.is_over(sky):
             return NEXT
-        joint_of(sky).ending = ALONE
+        joint_of(sky).ending = rules.objective.ending(sky)
         return rules.reckoning

@@ -24,7 +24,7 @@ from dogfight.war.basic.maneuver import Flights, OneSchedule, ThreeHexsides
 from dogfight.war.basic.sequence import AnnouncePhase, AttackPhase, AttackRolls, DefenceRolls, DefensivePhase, FlyPhase
 from dogfight.war.basic.set_up import FirstPlayer, Reveal, SetUp
 from dogfight.war.basic.speed import PrintedSpeed, TwoPointsATurn, WithinSpeeds
-from dogfight.war.basic.victory import Reckoning, Survivors
+from dogfight.war.basic.victory import Dogfight, Reckoning, Survivors
 
 TOO_FAR_ABOVE = "more than 200 metres of altitude lie between them"
 
@@ -49,6 +49,7 @@ BASIC = Layer(
         "jam_risk": NeverJams("Basic VIII.2"),
         "critical_hits": NoCriticals("Ruling S8"),
         "wear": NoWear("Basic VII.9"),
+        "objective": Dogfight("Ruling V2"),
     },
     vetoes={
         "may_announce": (

@@ -1,11 +1,14 @@
 """Basic II: movement. An announcement takes effect, an aircraft flies its word, leaves the board or lands."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from dogfight.hexes import label
 from dogfight.war.flight import Leg, walk
 from dogfight.war.flying import Ends
 from dogfight.war.orders import Announce, Fly
+from dogfight.war.overflight import Passage, passages
 from dogfight.war.pieces import (
     DOWN,
     EXITED,
@@ -18,6 +21,8 @@ from dogfight.war.pieces import (
 from dogfight.war.questions import Reports, Rules, tell
 from dogfight.war.sky import Sky
 
+RUNNING: Final = ("", ", taking photographs", ", strafing", ", on its bombing run")
+
 
 def take_announcement(rules: Rules, sky: Sky, order: Announce, reports: Reports) -> None:
     """Speed and altitude change at once; a glider that does not dive sinks.
@@ -28,6 +33,8 @@ def take_announcement(rules: Rules, sky: Sky, order: Announce, reports: Reports)
     craft.speed = order.speed
     craft.change = order.change
     craft.announced = True
+    if craft.task is not None:
+        craft.task.run = order.run
     sink: i64 = rules.sinking.of(craft, order.change)
     craft.altitude += order.change - sink
     if reports is not None:
@@ -43,7 +50,8 @@ def _announced(craft: Craft, order: Announce, sink: i64) -> str:
         how = f"dives {-order.change} m"
     else:
         how = "stays level"
-    return f"{craft.id} flies at speed {order.speed} and {how}, to {craft.altitude} m."
+    run = RUNNING[order.run]
+    return f"{craft.id} flies at speed {order.speed} and {how}, to {craft.altitude} m{run}."
 
 
 def _altitude_rules(rules: Rules, order: Announce, sink: i64) -> tuple[str, ...]:
@@ -72,7 +80,15 @@ def fly(rules: Rules, sky: Sky, order: Fly, reports: Reports) -> None:
     craft.moved = True
     if reports is not None:
         tell(reports, f"{craft.id} flies {order.word} to {label(craft.q, craft.r)}.", "Basic II.1", "Basic III.2")
+    if rules.overflight:
+        pass_over(rules, sky, order.craft, passages(ends.plan, craft), reports)
     _finish(rules, sky, order.craft, exited, reports)
+
+
+def pass_over(rules: Rules, sky: Sky, index: i64, path: list[Passage], reports: Reports) -> None:
+    """What the mission makes of the hexes an aircraft has entered. [Ruling M16, Ruling M27]"""
+    for one in rules.overflight:
+        one.of(rules, sky, index, path, reports)
 
 
 def _settle(craft: Craft, end: Leg, aft: bool) -> None:

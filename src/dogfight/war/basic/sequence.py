@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import NATURE, Choices, Draws, Refusal
-from dogfight.war.announcing import announcements, is_offered, refuses
+from dogfight.war.announcing import announcements, is_offered, refuses, refuses_run, runs_with
 from dogfight.war.basic.combat import resolve_roll
 from dogfight.war.basic.movement import fly, take_announcement
 from dogfight.war.fire import bit, has_shot, refuses_fire, shots_of
@@ -56,21 +56,31 @@ class Announcements(Choices[Order]):
     def __contains__(self, order: object) -> bool:
         if not isinstance(order, Announce) or order.craft not in self.waiting:
             return False
-        return is_offered(self.rules, self.sky.crafts[order.craft], order.speed, order.change)
+        craft = self.sky.crafts[order.craft]
+        if not is_offered(self.rules, craft, order.speed, order.change):
+            return False
+        return refuses_run(self.rules, self.sky, craft, order) is None
 
     def __len__(self) -> int:
+        if self.rules.runs:
+            return sum([1 for _ in self])
         return sum([len(announcements(self.rules, self.sky.crafts[index])) for index in self.waiting])
 
     def __iter__(self) -> Iterator[Order]:
         for index in self.waiting:
-            for speed, change in announcements(self.rules, self.sky.crafts[index]):
-                yield Announce(index, speed, change)
+            craft = self.sky.crafts[index]
+            for speed, change in announcements(self.rules, craft):
+                for run in runs_with(self.rules, self.sky, craft, speed, change):
+                    yield Announce(index, speed, change, run)
 
     def sample(self, draws: Draws) -> Order:
         index = self.waiting[draws.below(len(self.waiting))]
         pairs = announcements(self.rules, self.sky.crafts[index])
         speed, change = pairs[draws.below(len(pairs))]
-        return Announce(index, speed, change)
+        if not self.rules.runs:
+            return Announce(index, speed, change)
+        runs = runs_with(self.rules, self.sky, self.sky.crafts[index], speed, change)
+        return Announce(index, speed, change, runs[draws.below(len(runs))])
 
 
 class ManyFlights(Choices[Order]):
@@ -148,7 +158,7 @@ class AnnouncePhase(Phase):
         if order.change % 50 != 0:
             return STEPS_OF_50
         if is_offered(rules, craft, order.speed, order.change):
-            return None
+            return refuses_run(rules, sky, craft, order)
         no = refuses(rules, craft, order.speed, order.change)
         return NO_SUCH_ANNOUNCEMENT if no is None else no
 

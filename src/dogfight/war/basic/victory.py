@@ -7,8 +7,27 @@ from dogfight.war.basic.victory_credit import settle_credit
 from dogfight.war.fire import ammunition, bit
 from dogfight.war.orders import FRONT
 from dogfight.war.pieces import ALLIED, DOWN, FLYING, GERMAN, HOME, Craft
-from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
-from dogfight.war.sky import AGREED, ALONE, ENDINGS, LAST_TURN, NO_GUNS, ON, VICTORY_NOVICE, Sky
+from dogfight.war.questions import NEXT, Objective, Phase, Reports, Rules, tell
+from dogfight.war.sky import ALONE, ENDINGS, LAST_TURN, NO_GUNS, ON, VICTORY_NOVICE, Sky
+
+
+class Dogfight(Objective):
+    """Shoot down more than the other side, while both have something on the board. [Ruling S3, Ruling V2]"""
+
+    def is_over(self, sky: Sky) -> bool:
+        return side_is_gone(sky)
+
+    def ending(self, sky: Sky) -> i64:
+        """One side gone, the last turn over, or no gun that can still fire. [Ruling S3, Outline C]"""
+        if side_is_gone(sky):
+            return ALONE
+        if is_last(sky):
+            return LAST_TURN
+        return ON if any_gun(sky) else NO_GUNS
+
+    def reckon(self, sky: Sky, ending: i64) -> Outcome:
+        """More enemies shot down; equal is a draw. [Ruling V2]"""
+        return outcome_of(score(sky, ALLIED), score(sky, GERMAN), ending)
 
 
 class Reckoning(Phase):
@@ -19,22 +38,24 @@ class Reckoning(Phase):
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
         settle_credit(sky, reports)
-        look_for_end(sky, reports)
+        sky.ended = rules.objective.ending(sky)
         if sky.ended == ON:
             _next_segment(sky, reports)
+        else:
+            tell_end(rules, sky, reports)
         return rules.round_start
 
 
 class Survivors(Phase):
-    """After a movement: a side with nothing left on the board ends the game at once. [Ruling S3]"""
+    """After a movement: a side with nothing left on the board ends the game at once. [Ruling S3, Ruling S7]"""
 
     def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
-        if side_is_gone(sky):
+        if rules.objective.is_over(sky):
             for craft in sky.crafts:
                 craft.fresh = 0
             settle_credit(sky, reports)
-            sky.ended = ALONE
-            tell_end(sky, reports)
+            sky.ended = rules.objective.ending(sky)
+            tell_end(rules, sky, reports)
         return NEXT
 
 
@@ -47,16 +68,9 @@ def side_is_gone(sky: Sky) -> bool:
     return left[ALLIED] == 0 or left[GERMAN] == 0
 
 
-def look_for_end(sky: Sky, reports: Reports) -> None:
-    """One side gone, the last turn over, or no gun that can still fire. [Ruling S3, Outline C]"""
-    if side_is_gone(sky):
-        sky.ended = ALONE
-    elif sky.segment == 1 and sky.turn >= sky.last_turn:
-        sky.ended = LAST_TURN
-    elif not any_gun(sky):
-        sky.ended = NO_GUNS
-    if sky.ended != ON:
-        tell_end(sky, reports)
+def is_last(sky: Sky) -> bool:
+    """Whether the last turn of the game is over; a joint turn has no segments. [Ruling S3]"""
+    return sky.turn >= sky.last_turn and (sky.segment == 1 or sky.joint is not None)
 
 
 def any_gun(sky: Sky) -> bool:
@@ -87,12 +101,13 @@ def _next_segment(sky: Sky, reports: Reports) -> None:
     sky.attacks.clear()
 
 
-def tell_end(sky: Sky, reports: Reports) -> None:
+def tell_end(rules: Rules, sky: Sky, reports: Reports) -> None:
     """Say how it ended."""
+    rules.objective.conclude(sky, reports)
     if reports is not None:
-        end = reckon(sky, sky.ended)
+        end = rules.objective.reckon(sky, sky.ended)
         who = "a draw" if end.winner == DRAW else "an Allied victory" if end.winner == ALLIED else "a German victory"
-        tell(reports, f"The game is over: {end.ending}; {who}.", "Ruling S3", "Ruling V2")
+        tell(reports, f"The game is over: {end.ending}; {who}.", "Ruling S3", rules.objective.rule)
 
 
 def score(sky: Sky, side: i64) -> i64:
@@ -106,14 +121,7 @@ def score(sky: Sky, side: i64) -> i64:
     return points
 
 
-def reckon(sky: Sky, ending: i64) -> Outcome:
-    """Who has won if it ends like this: more enemies shot down; equal is a draw. [Ruling V2]"""
-    allied = score(sky, ALLIED)
-    german = score(sky, GERMAN)
+def outcome_of(allied: i64, german: i64, ending: i64) -> Outcome:
+    """The side with more points has won; equal is a draw. [Ruling V2]"""
     winner: i64 = DRAW if allied == german else ALLIED if allied > german else GERMAN
     return Outcome(winner, ENDINGS[ending])
-
-
-def agreed(sky: Sky) -> Outcome:
-    """How it stands if both sides stop here. [Ruling S3]"""
-    return reckon(sky, AGREED)
