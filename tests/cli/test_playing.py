@@ -166,10 +166,10 @@ def test_a_pack_is_made_checked_and_spoilt(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("parts", "files", "ours"),
     [
-        ("both", ["advanced_critical_hits.csv", "aircraft.csv", "cards.csv", "critical_hits.csv", "pilots.csv",
-                  "target_damage.csv"], []),
-        ("charts", ["advanced_critical_hits.csv", "aircraft.csv", "critical_hits.csv", "target_damage.csv"],
-         ["62 cards, 8 pilots"]),
+        ("both", ["advanced_critical_hits.csv", "aircraft.csv", "aircraft_sources.csv", "cards.csv", "critical_hits.csv",
+                  "pilots.csv", "target_damage.csv"], []),
+        ("charts", ["advanced_critical_hits.csv", "aircraft.csv", "aircraft_sources.csv", "critical_hits.csv",
+                    "target_damage.csv"], ["62 cards, 8 pilots"]),
         ("decks", ["cards.csv", "pilots.csv"], ["34 aircraft"]),
     ],
 )

@@ -21,7 +21,9 @@ class Charts:
 
     `effects` are the words of the Critical Hit Table by its roll, `criticals` what each does (critical_hits.py).
     `angled_effects` and `angled_criticals` are those of Advanced, flat: angle of attack * 13 + roll.
-    `pack` is the pack's name and the hash of what the rules read in it, `sources` each table's provenance.
+    `pack` is the pack's name and the hash of what the rules read in it, `sources` each table's provenance: how many
+    rows come from where. `row_sources` has each row's, and `value_sources`, by designation and column, has those values
+    of aircraft that come from elsewhere than their row.
     """
 
     chart = True
@@ -41,6 +43,8 @@ class Charts:
         self.ground = ground
         self.pack = pack
         self.sources = sources
+        self.row_sources: dict[str, list[str]] = {}
+        self.value_sources: dict[str, dict[str, str]] = {}
 
     def kind(self, designation: str) -> Kind:
         """The chart row of a designation; raises ScenarioError for an unknown one."""

@@ -16,7 +16,7 @@ FASTEST: Final = 14
 HIGHEST: Final = 9000
 STEEPEST: Final = 1000
 STEP: Final = 50
-_DESIGNATION: Final = re.compile(r"[A-Za-z0-9]{1,8}(/[A-Za-z0-9]{1,8})?")
+DESIGNATION: Final = re.compile(r"[A-Za-z0-9]{1,8}(/[A-Za-z0-9]{1,8})?")
 _MONTH: Final = re.compile(r"19[0-9]{2}-(0[1-9]|1[0-2])")
 
 
@@ -57,7 +57,7 @@ def _kind(row: Row) -> Kind:
 
 def _designation(row: Row) -> str:
     value = row.cells["designation"]
-    if not _DESIGNATION.fullmatch(value):
+    if not DESIGNATION.fullmatch(value):
         row.note("designation", f"needs a designation such as SOP/camel, not {value[:20]!r}")
     return value
 

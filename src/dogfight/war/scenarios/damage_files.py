@@ -75,8 +75,8 @@ def read_criticals(data: bytes | None, findings: Findings) -> tuple[list[str], l
 
 
 def read_angled(data: bytes | None, findings: Findings) -> tuple[list[str], list[int], list[str]]:
-    """The three tables of Advanced: words and effects, flat by angle * 13 + roll, and the sources of the rows."""
-    words, codes, sources = [""] * 39, [-1] * 39, []
+    """The three tables of Advanced: words and effects, flat by angle * 13 + roll, and the sources in that order."""
+    words, codes, sources = [""] * 39, [-1] * 39, [""] * 39
     before = len(findings.errors)
     rows = read_rows(ANGLED_HITS, data, ("angle", "roll", "code", "effect", "source"), findings)
     for row in rows:
@@ -84,12 +84,12 @@ def read_angled(data: bytes | None, findings: Findings) -> tuple[list[str], list
         if codes[at] >= 0 and row.trusts("angle", "roll"):
             row.note("roll", "this roll stands in the table of this angle already")
         words[at], codes[at] = row.text("effect", 120), row.one_of("code", ANGLED_CODES)
-        sources.append(row.source())
+        sources[at] = row.source()
     if data is not None and len(findings.errors) == before:
         for at in range(39):
             if at % 13 >= 2 and codes[at] < 0:
                 findings.note(f"the row for the roll {at % 13} from the {ANGLES[at // 13]} is missing", ANGLED_HITS)
-    return words, codes, sources
+    return words, codes, [source for source in sources if source]
 
 
 def _by_roll(

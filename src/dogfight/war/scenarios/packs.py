@@ -41,9 +41,10 @@ from dogfight.war.scenarios.damage_files import (
     read_damage,
 )
 from dogfight.war.scenarios.map_file import load_ground
+from dogfight.war.scenarios.source_file import AIRCRAFT_SOURCES, read_value_sources
 
 MAP: Final = "map.toml"
-TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS)
+TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS, AIRCRAFT_SOURCES)
 
 
 @cache
@@ -79,14 +80,18 @@ def _read(name: str, folder: Traversable, findings: Findings) -> Charts:
     words, codes, critical_sources = read_criticals(bytes_of(folder, CRITICAL_HITS, findings), findings)
     angled_words, angled, angled_sources = read_angled(_angled_bytes(folder, findings), findings)
     ground = _ground(folder, findings)
-    sources = {
-        AIRCRAFT: counted([kind.source for kind in kinds]),
-        TARGET_DAMAGE: counted(damage_sources),
-        CRITICAL_HITS: counted(critical_sources),
-        ANGLED_HITS: counted(angled_sources),
+    rows = {
+        AIRCRAFT: [kind.source for kind in kinds],
+        TARGET_DAMAGE: damage_sources,
+        CRITICAL_HITS: critical_sources,
+        ANGLED_HITS: angled_sources,
     }
+    sources = {file: counted(told) for file, told in rows.items()}
     pack = f"{name} {_hash(kinds, hits + [int(one) for one in asterisks] + codes + angled, ground)}"
-    return Charts(kinds, list(hits), asterisks, words, list(codes), angled_words, list(angled), ground, pack, sources)
+    charts = Charts(kinds, list(hits), asterisks, words, list(codes), angled_words, list(angled), ground, pack, sources)
+    charts.row_sources = rows
+    charts.value_sources = read_value_sources(folder, kinds, findings)
+    return charts
 
 
 def _angled_bytes(folder: Traversable, findings: Findings) -> bytes | None:
