@@ -156,12 +156,13 @@ def arc(what: str) -> tuple[int, ...]:
     """Hexes of a field of fire by range, at a target above the gun."""
     _, gun, facing = what.split()
     rules = game("basic").rules
+    kind = rules.charts.kind("BR/f2b")
     asked = rules.front_field if gun == "front" else rules.rear_field
     found = [0] * 8
     for q in range(-7, 8):
         for r in range(-7, 8):
             far = max(abs(q), abs(r), abs(q + r))
-            if far <= 7 and asked.of(FACING_NAMES.index(facing), spot(q, r), 50) == INSIDE:
+            if far <= 7 and asked.of(kind, FACING_NAMES.index(facing), spot(q, r), 50) == INSIDE:
                 found[far] += 1
     return tuple(found[1:])
 

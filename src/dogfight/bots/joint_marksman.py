@@ -128,6 +128,6 @@ class JointMarksman:
         total = 0.0
         for gun, price in guns:
             field = self.rules.rear_field if gun == REAR else self.rules.front_field
-            if field.of(craft.facing, at, target.altitude - craft.altitude) == INSIDE:
+            if field.of(craft.kind, craft.facing, at, target.altitude - craft.altitude) == INSIDE:
                 total += max(self.worth(craft, gun, target, distance) - price, 0.0)
         return total

@@ -48,8 +48,8 @@ def range_between(rules: Rules, craft: Craft, target: Craft) -> i64:
 def field(rules: Rules, craft: Craft, gun: i64, facing: i64, at: i64, height: i64) -> i64:
     """Whether a spot lies in the field of a gun that faces so: gunnery.OUTSIDE, INSIDE or BLIND."""
     if gun == REAR:
-        return rules.rear_field.of(facing, at, height)
-    return rules.front_field.of(facing, at, height)
+        return rules.rear_field.of(craft.kind, facing, at, height)
+    return rules.front_field.of(craft.kind, facing, at, height)
 
 
 def refuses_fire(rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:

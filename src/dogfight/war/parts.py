@@ -1,5 +1,6 @@
 """The parts of a state that few games have, as numbers in a position: `{mission 0,-1,0,...}`."""
 
+from dogfight.war.crew import ABOARD, CREW_FATES
 from dogfight.war.defences import read_defences, write_defences
 from dogfight.war.joint import Asked
 from dogfight.war.mission import read_mission, write_mission
@@ -15,6 +16,8 @@ def write_parts(sky: Sky) -> list[str]:
     for index, craft in enumerate(sky.crafts):
         if craft.task is not None:
             found.append(f"task {unwound([index, *write_task(craft.task)])}")
+        if craft.crew != ABOARD or craft.fatigue:
+            found.append(f"crew {index},{craft.crew},{craft.fatigue}")
     if sky.mission is not None:
         found.append(f"mission {unwound(write_mission(sky.mission))}")
     if sky.defences is not None:
@@ -32,6 +35,9 @@ def read_part(sky: Sky, name: str, text: str) -> None:
     if name == "task":
         index = reel.one("aircraft", 0, len(sky.crafts) - 1)
         sky.crafts[index].task = read_task(reel)
+    elif name == "crew":
+        craft = sky.crafts[reel.one("aircraft", 0, len(sky.crafts) - 1)]
+        craft.crew, craft.fatigue = reel.one("crew", 0, len(CREW_FATES) - 1), reel.one("fatigue", 0, 2)
     elif name == "mission":
         sky.mission = read_mission(reel)
         if len(sky.mission.targets) != len(sky.crafts):

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.value import Value
+from dogfight.war.crew import ABOARD
 from dogfight.war.pad import Pad
 from dogfight.war.task import Task
 
@@ -48,13 +49,16 @@ REAR_BIT: Final = 2
 LEWIS_BIT: Final = 4
 NO_COLUMN: Final = -1
 COLUMNS: Final = "ABCD"
+COLUMN_C: Final = 2
+COLUMN_D: Final = 3
 SCHEDULES: Final = "ABCDE"
 
 
 class Kind(Value):
     """One row of the Aircraft Capabilities Chart. Speeds in hexes a turn, altitudes in metres, 0 rounds: no such gun.
 
-    `schedule` indexes SCHEDULES, `front_column` indexes COLUMNS (NO_COLUMN without a front gun). [Chart]
+    `schedule` indexes SCHEDULES, `front_column` indexes COLUMNS (NO_COLUMN without a front gun). What Optional VII
+    makes of a type: a `nose_gun` on a pivot, a rear gun on a `ring`; a `variant` of a type has other guns. [Chart]
     """
 
     chart = True
@@ -63,7 +67,8 @@ class Kind(Value):
         self, designation: str, name: str, side: i64, uses: str, max_speed: i64, min_speed: i64, damage_factor: i64,
         ammo_front: i64, ammo_rear: i64, ceiling: i64, climb: i64, dive: i64, dive_speed: i64, overdive_speed: i64,
         schedule: i64, front_column: i64, seats: i64, pusher: bool, wing_lewis: bool, drum_fed: bool, upward: bool,
-        since: str, until: str, source: str,
+        since: str, until: str, source: str, rear_column: i64 = COLUMN_C, nose_gun: bool = False, ring: bool = False,
+        variant_of: str = "", variant: str = "",
     ) -> None:  # fmt: skip
         self.designation = designation
         self.name = name
@@ -89,6 +94,11 @@ class Kind(Value):
         self.since = since
         self.until = until
         self.source = source
+        self.rear_column = rear_column
+        self.nose_gun = nose_gun
+        self.ring = ring
+        self.variant_of = variant_of  # the designation of the type it is a variant of
+        self.variant = variant  # the word that chooses it
         self.gunner_in_front = pusher and seats == 2  # the observer fires the front gun [Ruling F27]
 
 
@@ -107,6 +117,7 @@ class Craft(Value):
         speed_lost: i64, climb_lost: i64, dive_lost: i64, no_climb: bool, stiff: bool, gliding: bool,
         observer: i64, wounds: i64, criticals: tuple[int, ...], last_attacker: i64, glide_by: i64, credited: i64,
         from_q: i64, from_r: i64, from_facing: i64, flown: str, pad: Pad | None, task: Task | None = None,
+        crew: i64 = ABOARD, fatigue: i64 = 0,
     ) -> None:  # fmt: skip
         self.kind = kind
         self.side = side
@@ -151,6 +162,8 @@ class Craft(Value):
         self.flown = flown
         self.pad = pad  # of the Advanced Game alone
         self.task = task  # of missions alone
+        self.crew = crew  # what became of it when it came down (crew.CREW_FATES)
+        self.fatigue = fatigue  # what a tired pilot takes off his dice [Optional IV]
 
     def copy(self) -> "Craft":
         """The same aircraft, yours to edit. A law in the battery checks that no field is forgotten."""
@@ -161,7 +174,7 @@ class Craft(Value):
             self.speed_lost, self.climb_lost, self.dive_lost, self.no_climb, self.stiff, self.gliding,
             self.observer, self.wounds, self.criticals, self.last_attacker, self.glide_by, self.credited,
             self.from_q, self.from_r, self.from_facing, self.flown, None if self.pad is None else self.pad.copy(),
-            None if self.task is None else self.task.copy(),
+            None if self.task is None else self.task.copy(), self.crew, self.fatigue,
         )  # fmt: skip
 
     @property

@@ -92,8 +92,16 @@ class Field(Answer):
     gunnery.OUTSIDE, INSIDE or BLIND.
     """
 
-    def of(self, facing: i64, at: i64, height: i64) -> i64:
+    def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Swivel(Answer):
+    """Is this gun on a swivel, so that its gunner follows a target with it through a turn?"""
+
+    def of(self, kind: Kind, gun: i64) -> bool:
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -138,6 +146,33 @@ class Sinking(Answer):
 
     def of(self, craft: Craft, change: i64) -> i64:
         return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForcedLanding(Answer):
+    """Is it rolled for who comes down in a glide, and what does the die do (crew.CREW_FATES)?"""
+
+    def is_rolled(self) -> bool:
+        return False
+
+    def of(self, charts: Charts, craft: Craft, roll: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lateness(Answer):
+    """What is an aircraft taken to do whose owner has not moved it in time? None: he is waited for."""
+
+    def of(self, rules: "Rules", sky: Sky, index: i64) -> Order | None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MayEnter(Answer):
+    """Veto: may an aircraft like this be entered in a game?"""
+
+    def of(self, craft: Craft) -> Refusal | None:
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -288,12 +323,16 @@ class Rules:
         self.range_to: RangeTo = _one(whole, "range_to", RangeTo)
         self.front_field: Field = _one(whole, "front_field", Field)
         self.rear_field: Field = _one(whole, "rear_field", Field)
+        self.swivel: Swivel = _one(whole, "swivel", Swivel)
         self.column: Column = _one(whole, "column", Column)
         self.jam_risk: JamRisk = _one(whole, "jam_risk", JamRisk)
         self.critical_hits: CriticalHits = _one(whole, "critical_hits", CriticalHits)
         self.wear: Wear = _one(whole, "wear", Wear)
         self.objective: Objective = _one(whole, "objective", Objective)
         self.sinking: Sinking = _one(whole, "sinking", Sinking)
+        self.forced_landing: ForcedLanding = _one(whole, "forced_landing", ForcedLanding)
+        self.lateness: Lateness = _one(whole, "lateness", Lateness)
+        self.may_enter: list[MayEnter] = [a for a in whole.answers("may_enter") if isinstance(a, MayEnter)]
         self.may_announce: list[MayAnnounce] = [a for a in whole.answers("may_announce") if isinstance(a, MayAnnounce)]
         self.may_fire: list[MayFire] = [a for a in whole.answers("may_fire") if isinstance(a, MayFire)]
         self.to_hit: list[ToHit] = [a for a in whole.answers("to_hit") if isinstance(a, ToHit)]

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.errors import ScenarioError
 from dogfight.game import NATURE, Choices, Game, Notation, Outcome, Refusal, Report
 from dogfight.rulebook import Layer, compose
 from dogfight.war.advanced import ADVANCED
@@ -12,6 +13,7 @@ from dogfight.war.basic import BASIC
 from dogfight.war.charts import Charts
 from dogfight.war.joint_position import write_joint
 from dogfight.war.notation import WarNotation
+from dogfight.war.optional import OPTIONS
 from dogfight.war.orders import Order
 from dogfight.war.parts import write_parts
 from dogfight.war.pieces import Craft
@@ -20,7 +22,7 @@ from dogfight.war.setting import read_setting
 from dogfight.war.sky import AGREED, ON, Sky
 from dogfight.war.tournament import TOURNAMENT
 
-LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED}
+LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **OPTIONS}
 
 OVER: Final[tuple[int, ...]] = ()
 NATURES: Final[tuple[int, ...]] = (NATURE,)
@@ -33,12 +35,13 @@ class War(Game[Sky, Order]):
 
     def __init__(self, charts: Charts, *layers: Layer) -> None:
         whole = compose(layers)
-        self.id = "war:" + "+".join([name.lower() for name in whole.layers])
+        self.id = "war:" + "+".join(whole.ids)
         self.seats = ("allied", "german")
         self.rules = Rules(charts, whole)
 
     def setup(self, setting: Mapping[str, object]) -> Sky:
         sky = read_setting(self.rules.charts, setting)
+        _inspect(self.rules, sky)
         advance(self.rules, sky, None)
         return sky
 
@@ -126,6 +129,15 @@ class War(Game[Sky, Order]):
 
     def digest(self, state: Sky) -> bytes:
         return digest(state)
+
+
+def _inspect(rules: Rules, sky: Sky) -> None:
+    """Refuses an aircraft, or a pilot, that these rules do not know."""
+    for craft in sky.crafts:
+        for veto in rules.may_enter:
+            no = veto.of(craft)
+            if no is not None:
+                raise ScenarioError(f"setting: {craft.id}: {no.why} [{no.rule}]")
 
 
 def advance(rules: Rules, sky: Sky, reports: list[Report] | None) -> None:

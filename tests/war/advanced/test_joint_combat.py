@@ -24,11 +24,12 @@ PER_ROW = (1, 3, 3, 5, 5, 7, 7)
 def test_advanced_field_of_fire_counts_of_every_facing() -> None:
     """Partial hexes included: 1, 3, 3, 5, 5, 7 and 7 hexes at ranges 1 to 7. [Ruling A2]"""
     rules = joint(CAMEL, "FOK/dr1@U-30 W").game.rules
+    kind = rules.charts.kind("SOP/camel")
     for facing in range(6):
         found = [0] * 8
         for q in range(-7, 8):
             for r in range(-7, 8):
-                if spot(q, r) >= 0 and rules.front_field.of(facing, spot(q, r), 0) == INSIDE:
+                if spot(q, r) >= 0 and rules.front_field.of(kind, facing, spot(q, r), 0) == INSIDE:
                     found[int(distance(0, 0, q, r))] += 1
         assert tuple(found[1:]) == PER_ROW
         assert found[0] == 0

@@ -8,7 +8,7 @@ from dogfight.game import Refusal
 from dogfight.war.fire import field
 from dogfight.war.gunnery import BLIND, FAR, INSIDE, OUTSIDE, REACH, SIDE, in_arc, spot
 from dogfight.war.orders import LEWIS, REAR
-from dogfight.war.pieces import Craft
+from dogfight.war.pieces import Craft, Kind
 from dogfight.war.questions import Field, MayFire, RangeTo, Rules
 from dogfight.war.sky import Sky
 from dogfight.war.tournament.combat import IN_BLIND_ROW
@@ -52,7 +52,7 @@ class Arc60(Field):
     Which of them fire upward is asked elsewhere. [Advanced Field-of-Fire, Advanced Lewis Guns, Ruling A2]
     """
 
-    def of(self, facing: i64, at: i64, height: i64) -> i64:
+    def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         return INSIDE if ARC_OF[facing * 225 + at] or (at == HERE and height > 0) else OUTSIDE
 
 

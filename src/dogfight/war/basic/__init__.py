@@ -13,6 +13,7 @@ from dogfight.war.basic.combat import (
     OneTargetAPhase,
     PlainRange,
     PrintedColumn,
+    RearGunsSwivel,
     RearSector,
     RowAhead,
     WithinAltitude,
@@ -21,8 +22,17 @@ from dogfight.war.basic.combat import (
 from dogfight.war.basic.diving import AboveGround, DiveInFirstHex, NoOverdive, NoSinking, PrintedDive, WithinDive
 from dogfight.war.basic.edge import EdgeShift
 from dogfight.war.basic.maneuver import Flights, OneSchedule, ThreeHexsides
-from dogfight.war.basic.sequence import AnnouncePhase, AttackPhase, AttackRolls, DefenceRolls, DefensivePhase, FlyPhase
-from dogfight.war.basic.set_up import FirstPlayer, Reveal, SetUp
+from dogfight.war.basic.movement import NoForcedLandings
+from dogfight.war.basic.sequence import (
+    AnnouncePhase,
+    AttackPhase,
+    AttackRolls,
+    DefenceRolls,
+    DefensivePhase,
+    FlyPhase,
+    NoHurry,
+)
+from dogfight.war.basic.set_up import FirstPlayer, PrintedGuns, Rested, Reveal, SetUp
 from dogfight.war.basic.speed import PrintedSpeed, TwoPointsATurn, WithinSpeeds
 from dogfight.war.basic.victory import Dogfight, Reckoning, Survivors
 
@@ -50,8 +60,12 @@ BASIC = Layer(
         "critical_hits": NoCriticals("Ruling S8"),
         "wear": NoWear("Basic VII.9"),
         "objective": Dogfight("Ruling V2"),
+        "swivel": RearGunsSwivel("Ruling F11"),
+        "forced_landing": NoForcedLandings("Ruling L3"),
+        "lateness": NoHurry("Basic II.7"),
     },
     vetoes={
+        "may_enter": (PrintedGuns("Ruling O8"), Rested("Ruling O3")),
         "may_announce": (
             TwoPointsATurn("Basic VI.1"),
             WithinSpeeds("Basic VI.3"),

@@ -20,12 +20,11 @@ from dogfight.war.gunnery import (
     OUTSIDE,
     spot,
 )  # fmt: skip
-from dogfight.war.orders import FRONT, Roll
-from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, Craft
-from dogfight.war.questions import NEXT, Column, Field, MayFire, Phase, RangeTo, Reports, Rules, tell
+from dogfight.war.orders import FRONT, REAR, Roll
+from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, Craft, Kind
+from dogfight.war.questions import NEXT, Column, Field, MayFire, Phase, RangeTo, Reports, Rules, Swivel, tell
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, Attack, Shot, Sky
 
-COLUMN_C: Final = 2
 BEYOND: Final = Refusal("Basic VII.1.a", "the target is beyond seven hexes")
 SAME_HEX: Final = Refusal("Basic VII.4.c", "aircraft in one hex cannot fire at each other")
 NOT_IN_ROW: Final = Refusal("Basic VII.3.a", "the target is not in the row of hexes straight ahead")
@@ -51,7 +50,7 @@ class PlainRange(RangeTo):
 class RowAhead(Field):
     """Front guns fire through the single row of hexes straight ahead. [Basic VII.3.a, Ruling F1]"""
 
-    def of(self, facing: i64, at: i64, height: i64) -> i64:
+    def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         return INSIDE if AHEAD_OF[facing * 225 + at] else OUTSIDE
 
 
@@ -61,7 +60,7 @@ class RearSector(Field):
     [Ruling G7, Basic VII.3.b, Basic VII.3.c, Ruling F2, Ruling F3]
     """
 
-    def of(self, facing: i64, at: i64, height: i64) -> i64:
+    def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         where: i64 = BEHIND_OF[facing * 225 + at]
         if where == NOT_BEHIND:
             return OUTSIDE
@@ -69,10 +68,17 @@ class RearSector(Field):
 
 
 class PrintedColumn(Column):
-    """The front guns' column is printed with the type; every rear gun fires in column C. [Basic VII.5.b]"""
+    """The front guns' column is printed with the type; the rear guns of the chart fire in column C. [Basic VII.5.b]"""
 
     def of(self, craft: Craft, gun: i64) -> i64:
-        return craft.kind.front_column if gun == FRONT else COLUMN_C
+        return craft.kind.front_column if gun == FRONT else craft.kind.rear_column
+
+
+class RearGunsSwivel(Swivel):
+    """Rear guns are on a swivel, front guns are fixed. [Ruling F11]"""
+
+    def of(self, kind: Kind, gun: i64) -> bool:
+        return gun == REAR and kind.ammo_rear > 0
 
 
 class WithinReach(MayFire):

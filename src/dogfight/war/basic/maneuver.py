@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from dogfight.war.flight import BASIC_SCHEDULE, Plan
+from dogfight.war.orders import FRONT, REAR
 from dogfight.war.pieces import Craft, Kind
 from dogfight.war.questions import Planning, Rules, ScheduleOf, TurnLimit
 
@@ -36,5 +37,5 @@ class Flights(Planning):
         limit: i64 = rules.turn_limit.of(craft)
         return Plan(
             rules.schedule_of.of(craft.kind), points, dives, limit, bounded, limit > 0 and not craft.gliding,
-            craft.kind.ammo_rear > 0,
+            rules.swivel.of(craft.kind, REAR) or rules.swivel.of(craft.kind, FRONT),
         )  # fmt: skip

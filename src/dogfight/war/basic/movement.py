@@ -18,7 +18,7 @@ from dogfight.war.pieces import (
     LEFT,
     Craft,
 )  # fmt: skip
-from dogfight.war.questions import Reports, Rules, tell
+from dogfight.war.questions import ForcedLanding, Reports, Rules, tell
 from dogfight.war.sky import Sky
 
 RUNNING: Final = ("", ", taking photographs", ", strafing", ", on its bombing run")
@@ -112,6 +112,10 @@ def _finish(rules: Rules, sky: Sky, index: i64, exited: bool, reports: Reports) 
         craft.status = DOWN
         craft.fate = LANDED
         tell(reports, f"{craft.id} has landed on the board and counts as shot down.", "Tournament V.5.f", "Ruling L3")
+
+
+class NoForcedLandings(ForcedLanding):
+    """Who lands on the board is down, and no more is asked. [Ruling L3]"""
 
 
 def is_own_ground(rules: Rules, craft: Craft) -> bool:

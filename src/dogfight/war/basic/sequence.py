@@ -13,7 +13,7 @@ from dogfight.war.fire import bit, has_shot, refuses_fire, shots_of
 from dogfight.war.flying import FlightChoices, refuses_flight
 from dogfight.war.orders import HOLD, ONE_DIE, TWO_DICE, Announce, Fire, Fly, Hold, Order, Roll
 from dogfight.war.pieces import FLYING, Craft
-from dogfight.war.questions import NEXT, Phase, Reports, Rules
+from dogfight.war.questions import NEXT, Lateness, Phase, Reports, Rules
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_NOTHING, Shot, Sky
 
 NOT_NOW: Final = Refusal("Basic I", "the sequence of play does not ask for that order now")
@@ -167,6 +167,10 @@ class AnnouncePhase(Phase):
             take_announcement(rules, sky, order, reports)
 
 
+class NoHurry(Lateness):
+    """Everybody takes his time. [Basic II.7]"""
+
+
 class FlyPhase(Phase):
     """Every aircraft of the side flies, in an order of the owner's choice.
 
@@ -188,6 +192,10 @@ class FlyPhase(Phase):
         if craft is None:
             return NOT_YOURS
         return FLOWN if craft.moved else refuses_flight(rules, sky, order.craft, order.word)
+
+    def overdue(self, rules: Rules, sky: Sky, seat: i64) -> Order | None:
+        """What the next aircraft does by itself, if it does anything. [Optional II]"""
+        return rules.lateness.of(rules, sky, to_order(sky, seat, moved=True)[0])
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Fly):

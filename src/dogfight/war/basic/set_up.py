@@ -13,14 +13,30 @@ from dogfight.sealed import Sealed
 from dogfight.war.basic.sequence import Orders
 from dogfight.war.orders import FRONT, ONE_DIE, REAR, Order, Place, Roll
 from dogfight.war.pieces import ALLIED, FLYING, WAITING, Craft
-from dogfight.war.questions import BOTH, NEXT, Phase, Reports, Rules, tell
+from dogfight.war.questions import BOTH, NEXT, MayEnter, Phase, Reports, Rules, tell
 from dogfight.war.sky import FIRST_ALLIED, FIRST_BY_DIE, FIRST_GERMAN, ROLL_FIRST, ROLL_NOTHING, Sky
 
 NOT_A_PLACE: Final = Refusal("Basic II.9.a", "set up on a half-hex of your own edge, facing a full hex of the map")
 SHARED: Final = Refusal("Ruling S5", "another of your aircraft starts in that half-hex at that altitude")
 ANY_SPEED: Final = Refusal("Ruling S6", "the starting speed lies between its minimum and maximum")
+OTHER_GUNS: Final = Refusal("Optional VII Variants", "other guns than the chart's belong to Special Aircraft")
+TIRED: Final = Refusal("Optional IV", "a tired pilot belongs to Endurance")
 NOT_NOW: Final = Refusal("Ruling S4", "the aircraft are being set up now")
 NOT_YOURS: Final = Refusal("Ruling S4", "that aircraft is not yours to place, or it is placed")
+
+
+class PrintedGuns(MayEnter):
+    """Aircraft carry the guns of the chart. [Ruling O8]"""
+
+    def of(self, craft: Craft) -> Refusal | None:
+        return OTHER_GUNS if craft.kind.variant_of else None
+
+
+class Rested(MayEnter):
+    """Pilots are fresh. [Ruling O3]"""
+
+    def of(self, craft: Craft) -> Refusal | None:
+        return TIRED if craft.fatigue > 0 else None
 
 
 class SetUp(Phase):

@@ -44,6 +44,7 @@ from dogfight.war.scenarios.map_file import load_ground
 from dogfight.war.scenarios.source_file import AIRCRAFT_SOURCES, read_value_sources
 
 MAP: Final = "map.toml"
+PECULIARITIES: Final = ("rear_column", "nose_gun", "ring", "variant_of", "variant")  # of a type, not of the chart
 TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS, AIRCRAFT_SOURCES)
 
 
@@ -117,7 +118,7 @@ def _ground(folder: Traversable, findings: Findings) -> Ground:
 
 def _hash(kinds: list[Kind], numbers: list[int], ground: Ground) -> str:
     """Of everything that can change a game: not of names, remarks, and what is only drawn."""
-    unread = ("name", "source", "since", "until")
+    unread = ("name", "source", "since", "until", *PECULIARITIES)
     rows = [[getattr(kind, name) for name in fields(kind) if name not in unread] for kind in kinds]
     rows.sort(key=lambda row: str(row[0]))
     content = {

@@ -31,7 +31,7 @@ def game_id(level: str, options: Iterable[str] = ()) -> str:
         whole = compose([ALL_LAYERS[name] for name in names])
     except Clash as no:
         raise ScenarioError(str(no)) from None
-    return "war:" + "+".join([name.lower() for name in whole.layers])
+    return "war:" + "+".join(whole.ids)
 
 
 def _optional(options: Iterable[str]) -> list[str]:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.war.gunnery import ASTERN, BEHIND_OF, BLIND, DIRECTLY_ASTERN, INSIDE, NOT_BEHIND, OUTSIDE
+from dogfight.war.pieces import Kind
 from dogfight.war.questions import Field, RangeTo
 
 IN_BLIND_ROW: Final = Refusal("Tournament V.3", "the target is lower in the row straight behind, or in the blind spot")
@@ -30,7 +31,7 @@ class RearWithBlindRow(Field):
     [Tournament V.3, Basic VII.3.c, Ruling F3]
     """
 
-    def of(self, facing: i64, at: i64, height: i64) -> i64:
+    def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         where: i64 = BEHIND_OF[facing * 225 + at]
         if where == NOT_BEHIND:
             return OUTSIDE

@@ -7,13 +7,11 @@ from mypy_extensions import i64
 from dogfight.game import Refusal
 from dogfight.war.fire import bit
 from dogfight.war.orders import FRONT, REAR
-from dogfight.war.pieces import DOWN, EXPLODED, FLYING, FRONT_BIT, PILOT_KILLED, REAR_BIT, Craft
+from dogfight.war.pieces import COLUMN_D, DOWN, EXPLODED, FLYING, FRONT_BIT, PILOT_KILLED, REAR_BIT, Craft
 from dogfight.war.questions import Column, CriticalHits, Limit, MayFire, Reports, Rules, ToHit, TurnLimit, tell
 from dogfight.war.sky import Sky
 from dogfight.war.tournament.gliding import begin_glide
 
-COLUMN_C: Final = 2
-COLUMN_D: Final = 3
 WOUNDED: Final = 1
 KILLED: Final = 2
 
@@ -163,7 +161,7 @@ class WoundedObserver(Column):
         observers = gun == REAR or craft.kind.gunner_in_front
         if observers and craft.observer == WOUNDED:
             return COLUMN_D
-        return craft.kind.front_column if gun == FRONT else COLUMN_C
+        return craft.kind.front_column if gun == FRONT else craft.kind.rear_column
 
 
 class PilotWounded(ToHit):

@@ -21,7 +21,7 @@ NOT_ANSWERED: Final = Refusal(
     "Tournament V.1.b", "not sighted: the attacker did not spend its last two points in this gun's field of fire"
 )
 NOT_FOLLOWED: Final = Refusal(
-    "Tournament V.1.d", "not sighted: the target was not in the rear gun's field over the last two points"
+    "Tournament V.1.d", "not sighted: the target was not in that gun's field over the last two points"
 )
 
 
@@ -93,9 +93,9 @@ class Sighted(MayFire):
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         if craft.side != sky.mover:
             return None if answers(rules, craft, gun, target) else NOT_ANSWERED
-        if gun == FRONT:
-            return None if front_sights(rules, craft, target) else NOT_SIGHTED
-        return None if rear_sights(rules, craft, gun, target) else NOT_FOLLOWED
+        if rules.swivel.of(craft.kind, gun):
+            return None if rear_sights(rules, craft, gun, target) else NOT_FOLLOWED
+        return None if front_sights(rules, craft, target) else NOT_SIGHTED
 
 
 class Sight(Phase):
@@ -116,10 +116,10 @@ def _say(rules: Rules, sky: Sky, craft: Craft, target: Craft, reports: Reports) 
             continue
         if craft.side != sky.mover:
             seen, rule = target.moved and answers(rules, craft, gun, target), "Tournament V.1.b"
-        elif gun == FRONT:
-            seen, rule = front_sights(rules, craft, target), "Tournament V.1.a"
-        else:
+        elif rules.swivel.of(craft.kind, gun):
             seen, rule = rear_sights(rules, craft, gun, target), "Tournament V.1.d"
+        else:
+            seen, rule = front_sights(rules, craft, target), "Tournament V.1.a"
         if seen:
             tell(reports, f"{craft.id} has {target.id} sighted ({'front' if gun == FRONT else 'rear'} gun).", rule)
 

@@ -1,0 +1,10 @@
+"""The optional rules: each a layer that may be joined to the Basic, the Tournament or the Advanced Game. [Optional]"""
+
+from typing import Final
+
+from dogfight.rulebook import Layer
+from dogfight.war.optional.ace_status import ACE_STATUS
+from dogfight.war.optional.deflection import DEFLECTION
+from dogfight.war.optional.endurance import ENDURANCE
+
+OPTIONS: Final[dict[str, Layer]] = {layer.id: layer for layer in (ENDURANCE, ACE_STATUS, DEFLECTION)}
