@@ -13,11 +13,15 @@ NO_LINE: Final = -1
 
 HOLDERS: Final[list[str]] = ["Allied ground", "German ground", "No-Man's-Land"]
 
+SECTIONS: Final = 4  # of road for the cameras, on either side's ground
+SECTION_HEXES: Final[list[i64]] = [8, 11]  # of Allied and of German road
+TARGET_KINDS: Final[list[str]] = ["bridge", "village", "dump", "station", "crossroads"]
+
 Hexes = tuple[tuple[int, int], ...]
 
 
 class Feature(Value):
-    """Something with a name that covers hexes: a road (in its order), a village, a wood, a dump, a bridge."""
+    """Something with a name that covers hexes: road or railway (in its order), village, wood, dump, bridge."""
 
     def __init__(self, name: str, hexes: Hexes) -> None:
         self.name = name
@@ -41,10 +45,34 @@ class Title(Value):
         self.last = last
 
 
+class Section(Value):
+    """A stretch of road that a mission may have to photograph. [Photo 5, Ruling B3]"""
+
+    chart = True
+
+    def __init__(self, name: str, hexes: Hexes) -> None:
+        self.name = name
+        self.hexes = hexes
+
+
+class Target(Value):
+    """A hex that may have to be bombed, or that guns are directed at. `kind` is one of TARGET_KINDS. [Bombing 1]"""
+
+    chart = True
+
+    def __init__(self, name: str, kind: str, q: i64, r: i64) -> None:
+        self.name = name
+        self.kind = kind
+        self.q = q
+        self.r = r
+
+
 class Ground(Value):
     """A map. `seed` is for the drawing alone; no rule draws from it.
 
-    Each trench line is a chain of hexes from the west edge to the east edge, the Allied one in the north.
+    Each trench line is a chain of hexes from the west edge to the east edge, the Allied one in the north. `sections`
+    and `targets` are indexed by the side on whose ground they lie: those at GERMAN are what the Allied side flies for.
+    [Mapboard Trench-lines, Photo 5, Bombing 1, Ruling B1]
     """
 
     chart = True
@@ -61,7 +89,10 @@ class Ground(Value):
         villages: tuple[Feature, ...],
         woods: tuple[Feature, ...],
         dumps: tuple[Feature, ...],
+        railways: tuple[Feature, ...],
         title: Title,
+        sections: tuple[tuple[Section, ...], ...],
+        targets: tuple[tuple[Target, ...], ...],
     ) -> None:
         self.name = name
         self.seed = seed
@@ -73,7 +104,10 @@ class Ground(Value):
         self.villages = villages
         self.woods = woods
         self.dumps = dumps
+        self.railways = railways
         self.title = title
+        self.sections = sections
+        self.targets = targets
         self._lines = _lines(allied_line, german_line)
         self._territory = _territory(self._lines)
 

@@ -4,6 +4,7 @@ import { columnOf, isOnBoard } from './geometry'
 
 export type Pair = readonly [number, number]
 export interface Feature { name: string; hexes: readonly Pair[] }
+export interface Target { name: string; kind: 'bridge' | 'village' | 'dump' | 'station' | 'crossroads'; hex: Pair }
 
 export interface GroundMap {
   name: string
@@ -21,6 +22,10 @@ export interface GroundMap {
   villages: readonly Feature[]
   woods: readonly Feature[]
   dumps: readonly Feature[]
+  railways: readonly Feature[]
+  /** What missions are flown for, on Allied and on German ground. */
+  sections: readonly (readonly Feature[])[]
+  targets: readonly (readonly Target[])[]
   title: { text: string; from: Pair; to: Pair }
 }
 

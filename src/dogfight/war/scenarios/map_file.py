@@ -1,17 +1,21 @@
 """Reads a map file: TOML to `Ground`, checked, and `Ground` to the plain JSON the client draws from."""
 
 import re
+from functools import partial
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from dogfight import hexes
-from dogfight.errors import NotationError, PackError
-from dogfight.war.ground import Feature, Ground, Hexes, River, Title
+from dogfight.errors import PackError
+from dogfight.sheet import MOST_BYTES, Findings
+from dogfight.war.ground import Feature, Ground, Hexes, River, Section, Target, Title
+from dogfight.war.scenarios.map_objectives import WrittenSection, WrittenTarget, objectives
+from dogfight.war.scenarios.map_text import MapText, chain, hangs_together, hex_named, listed, name_of
 
-Hex = tuple[int, int]
+OUR_MAP: Final = "map.toml"
 
 
 class _Named(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,130 +58,160 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     villages: list[_Named]
     woods: list[_Named]
     dumps: list[_Named]
-
-
-class _Text:
-    """The text of a map file, to say in which line something stands."""
-
-    def __init__(self, file: str, text: str) -> None:
-        self.file = file
-        self.lines = text.splitlines()
-
-    def row(self, token: str, heading: str = "") -> int:
-        """The first line, from 1, with the whole word `token` at or after one with `heading`; 0 if there is none."""
-        word = re.compile(rf"(?<![\w-]){re.escape(token)}(?![\w-])")
-        start = next((i for i, line in enumerate(self.lines) if heading in line), 0)
-        return next((i + 1 for i, line in enumerate(self.lines) if i >= start and word.search(line)), 0)
-
-    def error(self, why: str, token: str, heading: str = "") -> PackError:
-        return PackError(why, self.file, self.row(token, heading))
+    sections: list[WrittenSection]
+    targets: list[WrittenTarget]
+    railways: list[_Named] = []
 
 
 def load_ground(path: Path | None = None) -> Ground:
-    """The ground of a map file, by default our own; `PackError` names file and row of what is wrong with it."""
+    """The ground of a map file, by default our own; `PackError` names file and row of the first thing that is wrong."""
     if path is None:
-        resource = files("dogfight").joinpath("war/data/map.toml")
-        return parse_ground(resource.read_text("utf-8"), "map.toml")
-    try:
-        return parse_ground(path.read_text("utf-8"), path.name)
-    except OSError as error:
-        raise PackError(f"cannot be read: {error.strerror}", path.name) from error
-    except UnicodeDecodeError as error:
-        raise PackError(f"is not UTF-8: {error.reason} at byte {error.start}", path.name) from error
+        resource = files("dogfight").joinpath("war/data", OUR_MAP)
+        return parse_ground(resource.read_text("utf-8"), OUR_MAP)
+    findings = Findings()
+    found = read_ground(path, findings)
+    return _settled(found, findings)
 
 
 def parse_ground(text: str, file: str) -> Ground:
     """The ground that `text` describes; `file` is the name for errors."""
-    shape = _decode(text, file)
-    where = _Text(file, text)
-    made = Ground(
-        name=shape.name,
-        seed=shape.seed,
-        allied_line=_line(where, shape.trenches.allied, "allied ="),
-        german_line=_line(where, shape.trenches.german, "german ="),
-        river=_river(where, shape.river),
-        bridge=Feature(shape.bridge.name, (_hex(where, shape.bridge.hex, "[bridge]"),)),
-        roads=_features(where, shape.roads, "road", is_chain=True),
-        villages=_features(where, shape.villages, "village"),
-        woods=_features(where, shape.woods, "wood"),
-        dumps=_features(where, shape.dumps, "dump"),
-        title=_title(where, shape.title),
-    )
-    _check_lines(where, made)
-    _check_bridge(where, made)
-    return made
+    findings = Findings()
+    return _settled(_parsed(text, file, findings), findings)
 
 
-def _decode(text: str, file: str) -> _File:
+def _settled(found: Ground | None, findings: Findings) -> Ground:
+    findings.settle()
+    if found is None:
+        raise PackError("holds no map")  # never: whoever finds none notes why
+    return found
+
+
+def read_ground(path: Path, findings: Findings) -> Ground | None:
+    """The ground of a map file; None if there is none to be had. Everything that is wrong with it is noted."""
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            findings.note(f"has {size} bytes, more than {MOST_BYTES}", path.name)
+            return None
+        return _parsed(path.read_text("utf-8"), path.name, findings)
+    except OSError as error:
+        findings.note(f"cannot be read: {error.strerror}", path.name)
+    except UnicodeDecodeError as error:
+        findings.note(f"is not UTF-8: {error.reason} at byte {error.start}", path.name)
+    return None
+
+
+def _parsed(text: str, file: str, findings: Findings) -> Ground | None:
+    where = MapText(file, text, findings)
+    shape = _decode(where, text)
+    if shape is None:
+        return None
+    before = len(findings.errors)
+    made = _ground(where, shape)
+    return made if len(findings.errors) == before else None
+
+
+def _ground(where: MapText, shape: _File) -> Ground | None:
+    """The ground; None if its lines, river or bridge are no good, for then nothing else can be judged."""
+    tried = where.tried
+    allied = tried(partial(_line, where, shape.trenches.allied, "allied ="))
+    german = tried(partial(_line, where, shape.trenches.german, "german ="))
+    river = tried(partial(_river, where, shape.river))
+    bridge = tried(partial(_bridge, where, shape.bridge))
+    title = tried(partial(_title, where, shape.title))
+    roads = _features(where, shape.roads, "road", is_chain=True)
+    villages = _features(where, shape.villages, "village")
+    woods = _features(where, shape.woods, "wood")
+    dumps = _features(where, shape.dumps, "dump")
+    railways = _features(where, shape.railways, "railway", is_chain=True)
+    if not (allied and german and river and bridge and title):
+        return None
+    if not tried(partial(_check_lines, where, allied, german)):
+        return None
+    tried(partial(_check_bridge, where, bridge, roads, river))
+
+    def ground(sections: tuple[tuple[Section, ...], ...], targets: tuple[tuple[Target, ...], ...]) -> Ground:
+        return Ground(
+            shape.name, shape.seed, allied, german, river, bridge, roads, villages, woods, dumps, railways, title,
+            sections, targets,
+        )  # fmt: skip
+
+    return ground(*objectives(where, ground((), ()), shape.sections, shape.targets))
+
+
+def _decode(where: MapText, text: str) -> _File | None:
     try:
         return msgspec.toml.decode(text, type=_File)
     except msgspec.ValidationError as error:
-        raise PackError(str(error), file) from error
+        why, _, path = str(error).partition(" - at `$")
+        where.findings.note(why, where.file, *_place(where, path.rstrip("`")))
     except msgspec.DecodeError as error:
         found = re.search(r"line (\d+)", str(error))
-        raise PackError(str(error), file, int(found[1]) if found else 0) from error
+        where.findings.note(str(error), where.file, int(found[1]) if found else 0)
+    return None
 
 
-def _hex(where: _Text, text: str, heading: str) -> Hex:
-    try:
-        q, r = hexes.parse_label(text)
-    except NotationError as error:
-        raise where.error(error.why, text, heading) from error
-    return int(q), int(r)
+def _place(where: MapText, path: str) -> tuple[int, str]:
+    """Row and field of a path such as `.roads[2].hexes`."""
+    row = 0
+    for table, number in re.findall(r"\.(\w+)(?:\[(\d+)\])?", path):
+        if number:
+            headings = [i for i, line in enumerate(where.lines, 1) if line.strip() == f"[[{table}]]"]
+            row = headings[int(number)] if int(number) < len(headings) else row
+        else:
+            row = next((i for i, line in enumerate(where.lines, 1) if i > row and _begins(line, table)), row)
+    return row, path.lstrip(".")
 
 
-def _hexes(where: _Text, text: str, heading: str) -> Hexes:
-    """The hexes of a list, each on the board and none twice."""
-    found: dict[Hex, None] = {}
-    for word in text.split():
-        here = _hex(where, word, heading)
-        if here in found:
-            raise where.error(f"{word} is listed twice", word, heading)
-        found[here] = None
-    return tuple(found)
+def _begins(line: str, field: str) -> bool:
+    return re.match(rf"\s*(?:\[{field}\]|{field}\s*=)", line) is not None
 
 
-def _chain(where: _Text, text: str, heading: str) -> Hexes:
-    """The hexes of a list in which each is next to the one before."""
-    chain = _hexes(where, text, heading)
-    for a, b in pairwise(chain):
-        if hexes.distance(*a, *b) != 1:
-            raise where.error(f"broken: {_name(b)} is not next to {_name(a)}", _name(b), heading)
-    return chain
-
-
-def _line(where: _Text, text: str, heading: str) -> Hexes:
+def _line(where: MapText, text: str, heading: str) -> Hexes:
     """A trench line: a chain from the west edge to the east edge that leaves rows A and OO to others. [Ruling G4]"""
-    line = _chain(where, text, heading)
+    line = chain(where, text, heading)
     if not line or hexes.column(*line[0]) != 0 or hexes.column(*line[-1]) != hexes.LAST_COLUMN:
         raise where.error("a trench line runs from the west edge to the east edge", heading.split()[0], heading)
     for here in line:
         if here[1] in (0, hexes.LAST_ROW):
-            raise where.error(f"a trench line may not use row {_name(here)}", _name(here), heading)
+            raise where.error(f"a trench line may not use row {name_of(here)}", name_of(here), heading)
     return line
 
 
-def _features(where: _Text, named: list[_Named], kind: str, is_chain: bool = False) -> tuple[Feature, ...]:
+def _features(where: MapText, named: list[_Named], kind: str, is_chain: bool = False) -> tuple[Feature, ...]:
     found: dict[str, Feature] = {}
     for one in named:
-        heading = f'name = "{one.name}"'
-        if not one.name.strip() or one.name in found:
-            raise where.error(f"every {kind} needs a name of its own, not {one.name!r}", "name", heading)
-        places = (_chain if is_chain else _hexes)(where, one.hexes, heading)
-        if not _hangs_together(places):
-            raise where.error(f"the {kind} {one.name!r} needs hexes that hang together", one.name, heading)
-        found[one.name] = Feature(one.name, places)
+        made = where.tried(partial(_feature, where, one, kind, is_chain))
+        if one.name in found:
+            where.findings.errors.append(_unnamed(where, one, kind))
+        elif made:
+            found[one.name] = made
     return tuple(found.values())
 
 
-def _hangs_together(places: Hexes) -> bool:
-    reached = set(places[:1])
-    for _ in places:
-        reached |= {p for p in places if any(hexes.distance(*p, *known) == 1 for known in reached)}
-    return bool(places) and len(reached) == len(places)
+def _feature(where: MapText, one: _Named, kind: str, is_chain: bool) -> Feature:
+    heading = _heading(one, kind)
+    if not one.name.strip():
+        raise _unnamed(where, one, kind)
+    places = (chain if is_chain else listed)(where, one.hexes, heading)
+    if not hangs_together(places):
+        raise where.error(f"the {kind} {one.name!r} needs hexes that hang together", one.name, heading)
+    return Feature(one.name, places)
 
 
-def _river(where: _Text, river: _River) -> River:
+def _heading(one: _Named, kind: str) -> str:
+    return f'[[{kind}s]]\nname = "{one.name}"'
+
+
+def _unnamed(where: MapText, one: _Named, kind: str) -> PackError:
+    return where.error(f"every {kind} needs a name of its own, not {one.name!r}", "name", _heading(one, kind))
+
+
+def _bridge(where: MapText, bridge: _Bridge) -> Feature:
+    return Feature(bridge.name, (hex_named(where, bridge.hex, "[bridge]"),))
+
+
+def _river(where: MapText, river: _River) -> River:
     """A river from edge to edge whose points lie on the board or within a hex of it."""
     ends = [number + row / 2 - hexes.FIRST_NUMBER for number, row, _ in river.course]
     if len(ends) < 2 or ends[0] > 0 or ends[-1] < hexes.LAST_COLUMN:
@@ -189,40 +223,39 @@ def _river(where: _Text, river: _River) -> River:
     return River(river.name, tuple(river.course))
 
 
-def _title(where: _Text, title: _Title) -> Title:
-    first, last = _hex(where, title.first, "[title]"), _hex(where, title.last, "[title]")
+def _title(where: MapText, title: _Title) -> Title:
+    first, last = hex_named(where, title.first, "[title]"), hex_named(where, title.last, "[title]")
     if first[1] != last[1] or first[0] >= last[0]:
         raise where.error("the title runs eastward along one row", title.first, "[title]")
     return Title(title.text, first, last)
 
 
-def _check_lines(where: _Text, made: Ground) -> None:
+def _check_lines(where: MapText, allied: Hexes, german: Hexes) -> bool:
     """The lines neither cross nor touch, and the Allied one is the northern. [Rulings G4, G6]"""
-    allied = set(made.allied_line)
-    for q, r in made.german_line:
+    for q, r in german:
         beside = [(q, r), *[hexes.step(q, r, facing) for facing in range(6)]]
         if any((int(a), int(b)) in allied for a, b in beside):
             raise where.error(f"the trench lines touch at {hexes.label(q, r)}", hexes.label(q, r), "german =")
-    if made.allied_line[0][1] > made.german_line[0][1]:
+    if allied[0][1] > german[0][1]:
         raise where.error("the Allied line is the northern one", "allied", "allied =")
+    return True
 
 
-def _check_bridge(where: _Text, made: Ground) -> None:
+def _check_bridge(where: MapText, bridge: Feature, roads: tuple[Feature, ...], river: River) -> None:
     """The bridge carries a road over the river."""
-    here = made.bridge.hexes[0]
-    on_road = any(here in road.hexes for road in made.roads)
-    on_river = any(abs(number - here[0]) + abs(row - here[1]) < 1 for number, row, _ in made.river.course)
+    here = bridge.hexes[0]
+    on_road = any(here in road.hexes for road in roads)
+    on_river = any(abs(number - here[0]) + abs(row - here[1]) < 1 for number, row, _ in river.course)
     if not (on_road and on_river):
         lacks = "road" if not on_road else "point of the river"
-        raise where.error(f"no {lacks} passes the bridge at {_name(here)}", _name(here), "[bridge]")
-
-
-def _name(here: Hex) -> str:
-    return hexes.label(*here)
+        raise where.error(f"no {lacks} passes the bridge at {name_of(here)}", name_of(here), "[bridge]")
 
 
 def map_json(made: Ground) -> dict[str, object]:
-    """All a client needs to draw and name the ground: a hex is [number, row], its territory a letter A, G or N."""
+    """All a client needs to draw and name the ground: a hex is [number, row], its territory a letter A, G or N.
+
+    `sections` and `targets` are two lists each: on Allied ground, on German ground.
+    """
     return {
         "name": made.name,
         "seed": made.seed,
@@ -238,6 +271,9 @@ def map_json(made: Ground) -> dict[str, object]:
         "villages": _plain(made.villages),
         "woods": _plain(made.woods),
         "dumps": _plain(made.dumps),
+        "railways": _plain(made.railways),
+        "sections": [_sections(side) for side in made.sections],
+        "targets": [_targets(side) for side in made.targets],
         "title": {"text": made.title.text, "from": list(made.title.first), "to": list(made.title.last)},
     }
 
@@ -245,6 +281,14 @@ def map_json(made: Ground) -> dict[str, object]:
 def _territory(made: Ground) -> list[str]:
     rows = [(r, range(hexes.FIRST_NUMBER - r // 2, hexes.FIRST_NUMBER - r // 2 + hexes.COLUMNS)) for r in range(41)]
     return ["".join("AGN"[made.territory(q, r)] for q in numbers) for r, numbers in rows]
+
+
+def _sections(sections: tuple[Section, ...]) -> list[dict[str, object]]:
+    return [{"name": one.name, "hexes": _pairs(one.hexes)} for one in sections]
+
+
+def _targets(targets: tuple[Target, ...]) -> list[dict[str, object]]:
+    return [{"name": one.name, "kind": one.kind, "hex": [one.q, one.r]} for one in targets]
 
 
 def _pairs(places: Hexes) -> list[list[int]]:

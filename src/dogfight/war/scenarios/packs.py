@@ -26,7 +26,7 @@ from dogfight.folder import (
     read_well,
     the_folder,
 )
-from dogfight.sheet import MOST_BYTES, Findings
+from dogfight.sheet import Findings
 from dogfight.value import fields
 from dogfight.war.charts import Charts
 from dogfight.war.ground import Ground
@@ -40,11 +40,14 @@ from dogfight.war.scenarios.damage_files import (
     read_criticals,
     read_damage,
 )
-from dogfight.war.scenarios.map_file import load_ground
+from dogfight.war.scenarios.map_file import load_ground, read_ground
 from dogfight.war.scenarios.source_file import AIRCRAFT_SOURCES, read_value_sources
 
 MAP: Final = "map.toml"
 PECULIARITIES: Final = ("rear_column", "nose_gun", "ring", "variant_of", "variant")  # of a type, not of the chart
+# Of the objectives of the first map with any. Packs that have these keep the hash they had before maps had objectives,
+# which stands in the records of that time.
+FIRST_FLOWN_FOR: Final = "8658c557f25652f4536ce8c889a434ea2d3cbb7bd58028f86b3e8f9e8d90cd65"
 TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS, AIRCRAFT_SOURCES)
 
 
@@ -106,14 +109,7 @@ def _ground(folder: Traversable, findings: Findings) -> Ground:
     path = folder / MAP
     if not isinstance(path, Path) or not path.exists():
         return load_ground()
-    if path.stat().st_size > MOST_BYTES:
-        findings.note(f"is larger than {MOST_BYTES} bytes", MAP)
-        return load_ground()
-    try:
-        return load_ground(path)
-    except PackError as wrong:
-        findings.errors.append(wrong)
-        return load_ground()
+    return read_ground(path, findings) or load_ground()
 
 
 def _hash(kinds: list[Kind], numbers: list[int], ground: Ground) -> str:
@@ -121,12 +117,21 @@ def _hash(kinds: list[Kind], numbers: list[int], ground: Ground) -> str:
     unread = ("name", "source", "since", "until", *PECULIARITIES)
     rows = [[getattr(kind, name) for name in fields(kind) if name not in unread] for kind in kinds]
     rows.sort(key=lambda row: str(row[0]))
-    content = {
+    content: dict[str, object] = {
         "aircraft": rows,
         "tables": numbers,
         "lines": [ground.allied_line, ground.german_line],
     }
+    flown_for = _flown_for(ground)
+    if hash_of(flown_for) != FIRST_FLOWN_FOR:
+        content["flown for"] = flown_for
     return hash_of(content)
+
+
+def _flown_for(ground: Ground) -> object:
+    """The hexes that missions are flown for, in their order: of the road sections, and of the targets."""
+    sections = [[list(one.hexes) for one in side] for side in ground.sections]
+    return [sections, [[[int(one.q), int(one.r)] for one in side] for side in ground.targets]]
 
 
 __all__ = [
