@@ -140,7 +140,7 @@ BAD = [
     ("title askew", 'to = "D-36"', 'to = "E-36"', "eastward along one row", "from ="),
     ("river too wide", "28.6, 0.62]", "28.6, 9.0]", "is not on the map", "course ="),
     ("river short", "  [39.25, 28.3, 0.74],\n", "", "river runs from the west edge to the east edge", "course ="),
-    ("name used twice", 'name = "Vaux"\nhexes', 'name = "Bonnay"\nhexes', "of its own, not 'Bonnay'", 'name = "Bonnay"'),
+    ("name used twice", 'e = "Vaux"\nhexes', 'e = "Bonnay"\nhexes', "of its own, not 'Bonnay'", 'name = "Bonnay"'),
     ("village in two", '"K-26 L-26', '"K-26 A-26', "'Vaux' needs hexes that hang together", 'name = "Vaux"'),
 ]
 
