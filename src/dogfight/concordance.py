@@ -37,7 +37,7 @@ from dogfight.paragraphs import Paragraph, paragraphs, parent
 
 HERE: Final = Path(__file__).resolve().parents[2]
 OURSELVES: Final = ("citations.py", "concordance.py", "paragraphs.py", "test_concordance.py")
-READERS: Final = ("bots/", "cli/", "lab/", "server/")
+READERS: Final = ("bots/", "cli/", "lab/", "server/", "reading.py")
 MARKER: Final = "<!-- The rest is written by `python -m dogfight.concordance` from the list of paragraphs. -->"
 
 

@@ -1,7 +1,6 @@
 """`dogfight rules`: which layer answers which question of the rules, and with which paragraph."""
 
 import json
-from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 import typer
@@ -11,7 +10,7 @@ from rich.table import Table
 from dogfight.cli.shared import JsonOption, PackOption, charts_of, fail, out
 from dogfight.games import war
 from dogfight.paragraphs import paragraphs
-from dogfight.rulebook import Composition, Provenance
+from dogfight.reading import Answered, answers, replaced
 
 KINDS: Final = {
     "ruling": "Rulings: one answer each",
@@ -49,9 +48,9 @@ def rules(
     layers = LEVELS[: 3 if advanced else 2 if tournament else 1]
     charts = charts_of(pack)
     whole = war(charts, *layers).rules.whole
-    rows = list(answers(whole))
+    rows = [_row(one) for one in answers(whole)]
     if advanced:
-        rows += replaced(war(charts, *layers[:-1]).rules.whole, whole)
+        rows += [_row(one) for one in replaced(war(charts, *layers[:-1]).rules.whole, whole)]
     if as_json:
         print(json.dumps(rows, indent=1))
         return
@@ -60,41 +59,9 @@ def rules(
     out.print("Charts: " + "; ".join(f"{name} {source}" for name, source in charts.sources.items()))
 
 
-def answers(whole: Composition) -> Iterator[dict[str, str]]:
-    """Every answer of a ruleset with its layer and paragraph, and the paragraph's title."""
-    for question, one in whole.rulings.items():
-        yield _row("ruling", question, one)
-    for kind, found in (("veto", whole.vetoes), ("tally", whole.tallies)):
-        for question, several in found.items():
-            for one in several:
-                yield _row(kind, question, one)
-    for at, one in enumerate(whole.sequence, 1):
-        yield _row("sequence", str(at), one)
-
-
-def replaced(before: Composition, whole: Composition) -> Iterator[dict[str, str]]:
-    """Answers and phases of the layers below that the layer on top answers otherwise, or takes back."""
-    for question, one in before.rulings.items():
-        if whole.rulings[question].answer is not one.answer:
-            yield _row("replaced", question, one)
-    for found, kept in ((before.vetoes, whole.vetoes), (before.tallies, whole.tallies)):
-        for question, several in found.items():
-            held = [one.answer for one in kept[question]]
-            for one in several:
-                if one.answer not in held:
-                    yield _row("replaced", question, one)
-    phases = [one.answer for one in whole.sequence]
-    for one in before.sequence:
-        if one.answer not in phases:
-            yield _row("replaced", "sequence", one)
-
-
-def _row(kind: str, question: str, one: Provenance) -> dict[str, str]:
-    rule = one.answer.rule
-    known = paragraphs().get(rule)
-    about = known.title if known else ""
-    return {"kind": kind, "question": question, "answer": type(one.answer).__name__, "layer": one.layer, "rule": rule,
-            "about": about}  # fmt: skip
+def _row(one: Answered) -> dict[str, str]:
+    return {"kind": one.kind, "question": one.question, "answer": one.answer, "layer": one.layer, "rule": one.rule,
+            "about": one.about}  # fmt: skip
 
 
 def _table(heading: str, rows: list[dict[str, str]]) -> None:
