@@ -9,6 +9,7 @@ from dogfight.bots.cards_pilot import CardsPilot
 from dogfight.bots.greedy import Evaluation, Greedy
 from dogfight.bots.player import Computer, RandomComputer
 from dogfight.bots.war_cadet import WarCadet
+from dogfight.bots.war_drill import WarDrill
 from dogfight.bots.war_pilot import WarPilot
 from dogfight.errors import ScenarioError
 from dogfight.game import Game
@@ -34,18 +35,35 @@ def war_straight(game: Any) -> Evaluation[Any, Any]:
     return WarPilot(game.rules, adaptive=False)
 
 
+def war_steady(game: Any) -> Evaluation[Any, Any]:
+    """The other side of a lesson, flying straight on."""
+    return WarDrill(game.rules, shadows=False)
+
+
+def war_shadow(game: Any) -> Evaluation[Any, Any]:
+    """The other side of a lesson, going for the tail."""
+    return WarDrill(game.rules, shadows=True)
+
+
 # What each level knows of a family of games. Random plays them all.
 KNOWLEDGE: Final[dict[str, dict[str, Maker]]] = {
-    "war": {"cadet": war_cadet, "pilot": war_pilot, "straight": war_straight},
+    "war": {
+        "cadet": war_cadet,
+        "pilot": war_pilot,
+        "straight": war_straight,
+        "steady": war_steady,
+        "shadow": war_shadow,
+    },
     "cards": {"cadet": CardsCadet, "pilot": CardsPilot, "ace": CardsAce},
 }
 
+DRILLS: Final = ("steady", "shadow")  # for lessons alone
 STRAIGHT: Final = "straight"  # for measures alone: the Pilot, sure that in a joint turn enemies fly straight on
 
 
 def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
     """The computer of this level for this game; raises ScenarioError for one that does not play it."""
-    if level not in LEVELS and level != STRAIGHT:
+    if level not in LEVELS and level not in DRILLS and level != STRAIGHT:
         raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")
     if level == "random":
         return RandomComputer(game)
