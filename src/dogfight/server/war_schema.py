@@ -2,6 +2,15 @@
 
 from typing import Literal
 
+from dogfight.server.mission_schema import (
+    Drifting,
+    Emplacement,
+    MissionGround,
+    OverGround,
+    RunOffer,
+    TargetOffer,
+    Winching,
+)
 from dogfight.server.wire import Choice, Out, Side, Strict
 
 
@@ -46,6 +55,26 @@ class ScenarioCard(Out, frozen=True):
     sublevels: tuple[SubScenario, ...]
 
 
+class OptionHindrance(Out, frozen=True):
+    """Why an optional rule cannot be had: at this level ("" any), with this other rule ("" by itself)."""
+
+    level: str
+    other: str
+    why: str
+
+
+class OptionalRule(Out, frozen=True):
+    """An optional rule with its paragraph in our words. `scenarios` are the sub-levels it belongs to; none: all."""
+
+    id: str
+    title: str
+    rule: str
+    text: str
+    hindrances: tuple[OptionHindrance, ...]
+    scenarios: tuple[str, ...] = ()
+    elsewhere: str = ""  # why not in other scenarios
+
+
 class WarMenu(Out, frozen=True, tag="war", tag_field="family"):
     """What the hex game offers."""
 
@@ -57,6 +86,7 @@ class WarMenu(Out, frozen=True, tag="war", tag_field="family"):
     first: tuple[Choice, ...]  # "allied", "german", "die"
     starts: tuple[Choice, ...]  # "head-on", "edges" (placed by the owners)
     pack: str  # "" or the name of the owner's pack in force
+    options: tuple[OptionalRule, ...] = ()
 
 
 class Pilot(Strict, frozen=True):
@@ -146,7 +176,19 @@ class Odds(Out, frozen=True):
     modifiers: tuple[Modifier, ...]
 
 
-Gun = Literal["front", "rear", "Lewis", "fixed"]
+Gun = Literal["front", "rear", "Lewis", "fixed", "rocket"]
+
+
+class GroundShot(Out, frozen=True):
+    """A counter on the ground and a target: either an order to give, or a refusal."""
+
+    counter: int  # its number
+    target: int
+    order: str  # "" when refused
+    chosen: bool
+    refusal: str
+    rule: str
+    odds: Odds | None
 
 
 class Shot(Out, frozen=True):
@@ -202,7 +244,7 @@ class Place(Out, frozen=True):
 class Ask(Out, frozen=True):
     """What the seat may do now in the hex game: `kind` says which part of the screen asks. Orders are notation."""
 
-    kind: Literal["place", "announce", "fly", "fire", "wait", "tail", "plot"]
+    kind: Literal["place", "announce", "fly", "fire", "wait", "tail", "plot", "target", "emplace", "drift"]
     text: str
     rule: str
     crafts: tuple[int, ...] = ()  # whose order is awaited
@@ -214,6 +256,12 @@ class Ask(Out, frozen=True):
     defensive: bool = False
     clearings: tuple[Clearing, ...] = ()
     tailings: tuple[Tailing, ...] = ()
+    runs: tuple[RunOffer, ...] = ()
+    targets: tuple[TargetOffer, ...] = ()
+    emplacements: tuple[Emplacement, ...] = ()
+    winches: tuple[Winching, ...] = ()
+    drifts: tuple[Drifting, ...] = ()
+    ground_shots: tuple[GroundShot, ...] = ()
 
 
 class Hint(Out, frozen=True):
@@ -245,6 +293,7 @@ class HexScene(Out, frozen=True, tag="hexes", tag_field="scene"):
     counters: tuple[Counter, ...]
     ask: Ask  # of kind "wait" unless it is this seat's turn
     joint: JointTurn | None = None  # of a game in which all move at once
+    ground: MissionGround | None = None  # of missions, and where a wind blows
 
 
 class Draft(Strict, frozen=True):
@@ -259,6 +308,7 @@ class Draft(Strict, frozen=True):
     altitude: int = 0
     word: str = ""
     keep: bool = False
+    run: str = ""  # "photo", "strafe", "bomb"
 
 
 class Kept(Out, frozen=True):
@@ -268,6 +318,7 @@ class Kept(Out, frozen=True):
     speed: int
     altitude: int
     word: str
+    run: str = ""
 
 
 class Sight(Out, frozen=True):
@@ -325,4 +376,5 @@ class Sketch(Out, frozen=True):
     ends: tuple[End, ...]  # all that can still be reached
     sights: tuple[Sight, ...]  # from the present end, when complete
     height: int = 0  # altitude after the word
+    ground: tuple[OverGround, ...] = ()  # what the word does over the ground
     supposed: tuple[Supposed, ...] = ()  # where sights and ends of a plot suppose the others to be

@@ -6,6 +6,156 @@ export interface Choice {
   text: string
 }
 
+export interface Spot {
+  hex: string
+  q: number
+  r: number
+}
+
+export interface Balloon {
+  craft: number
+  side: 'allied' | 'german'
+  hex: string
+  q: number
+  r: number
+  altitude: number
+  top: number
+  damage: number
+  damageFactor: number
+  status: 'burnt' | 'floating' | 'not placed' | 'on the ground'
+  text: string
+}
+
+export interface GroundCounter {
+  number: number
+  side: 'allied' | 'german'
+  hex: string
+  q: number
+  r: number
+  up: boolean
+  face: '' | 'AA' | 'MG' | 'dummy'
+  field: [number, number][]
+  ceiling: number
+  text: string
+}
+
+export interface Burning {
+  q: number
+  r: number
+  hexes: [number, number][]
+  low: number
+  high: number
+  text: string
+  rule: string
+}
+
+export interface GroundMark {
+  what: 'bombed' | 'photographed' | 'strafed'
+  hex: string
+  q: number
+  r: number
+  craft: number
+}
+
+export interface GroundTarget {
+  craft: number
+  name: string
+  kind: string
+  hexes: [number, number][]
+  done: [number, number][]
+  secret: boolean
+  text: string
+  rule: string
+}
+
+export interface Spotting {
+  name: string
+  hex: string
+  q: number
+  r: number
+  radius: number
+  corrections: number
+  needed: number
+  text: string
+  rule: string
+}
+
+export interface Wind {
+  facing: number
+  text: string
+  rule: string
+}
+
+export interface MissionTask {
+  craft: number
+  role: string
+  lines: string[]
+  rockets: number
+}
+
+export interface MissionGround {
+  mission: string
+  side: 'allied' | 'german' | null
+  score: string
+  line: [number, number][]
+  balloons: Balloon[]
+  counters: GroundCounter[]
+  burning: Burning[]
+  marks: GroundMark[]
+  targets: GroundTarget[]
+  spotting: Spotting | null
+  wind: Wind | null
+  tasks: MissionTask[]
+}
+
+export interface RunOffer {
+  craft: number
+  run: 'bomb' | 'photo' | 'strafe'
+  name: string
+  pairs: [number, number][]
+  why: string
+  rule: string
+}
+
+export interface TargetOffer {
+  craft: number
+  order: string
+  name: string
+  kind: string
+  hexes: [number, number][]
+}
+
+export interface Emplacement {
+  what: 'AA' | 'MG' | 'balloon' | 'dummy'
+  left: number
+  spots: Spot[]
+}
+
+export interface Winching {
+  craft: number
+  changes: number[]
+  orders: string[]
+  chosen: number | null
+}
+
+export interface Drifting {
+  craft: number
+  to: string
+  drifts: string
+  stays: string
+  why: string
+  rule: string
+}
+
+export interface OverGround {
+  hex: string
+  q: number
+  r: number
+  what: 'bomb' | 'danger' | 'dry run' | 'photo' | 'strafe'
+  text: string
+  rule: string
+}
+
 export interface Aircraft {
   designation: string
   name: string
@@ -47,6 +197,22 @@ export interface ScenarioCard {
   sublevels: SubScenario[]
 }
 
+export interface OptionHindrance {
+  level: string
+  other: string
+  why: string
+}
+
+export interface OptionalRule {
+  id: string
+  title: string
+  rule: string
+  text: string
+  hindrances: OptionHindrance[]
+  scenarios: string[]
+  elsewhere: string
+}
+
 export interface WarMenu {
   family: 'war'
   scenarios: ScenarioCard[]
@@ -57,6 +223,7 @@ export interface WarMenu {
   first: Choice[]
   starts: Choice[]
   pack: string
+  options: OptionalRule[]
 }
 
 export interface Pilot {
@@ -146,9 +313,19 @@ export interface Odds {
   modifiers: Modifier[]
 }
 
+export interface GroundShot {
+  counter: number
+  target: number
+  order: string
+  chosen: boolean
+  refusal: string
+  rule: string
+  odds: Odds | null
+}
+
 export interface Shot {
   craft: number
-  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear' | 'rocket'
   target: number
   order: string
   chosen: boolean
@@ -159,7 +336,7 @@ export interface Shot {
 
 export interface Clearing {
   craft: number
-  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear' | 'rocket'
   order: string
   chosen: boolean
   chance: number
@@ -189,7 +366,7 @@ export interface Place {
 }
 
 export interface Ask {
-  kind: 'announce' | 'fire' | 'fly' | 'place' | 'plot' | 'tail' | 'wait'
+  kind: 'announce' | 'drift' | 'emplace' | 'fire' | 'fly' | 'place' | 'plot' | 'tail' | 'target' | 'wait'
   text: string
   rule: string
   crafts: number[]
@@ -201,6 +378,12 @@ export interface Ask {
   defensive: boolean
   clearings: Clearing[]
   tailings: Tailing[]
+  runs: RunOffer[]
+  targets: TargetOffer[]
+  emplacements: Emplacement[]
+  winches: Winching[]
+  drifts: Drifting[]
+  groundShots: GroundShot[]
 }
 
 export interface Hint {
@@ -224,6 +407,7 @@ export interface HexScene {
   counters: Counter[]
   ask: Ask
   joint: JointTurn | null
+  ground: MissionGround | null
 }
 
 export interface Draft {
@@ -233,6 +417,7 @@ export interface Draft {
   altitude?: number
   word?: string
   keep?: boolean
+  run?: string
 }
 
 export interface Kept {
@@ -240,11 +425,12 @@ export interface Kept {
   speed: number
   altitude: number
   word: string
+  run: string
 }
 
 export interface Sight {
   target: number
-  gun: 'Lewis' | 'fixed' | 'front' | 'rear'
+  gun: 'Lewis' | 'fixed' | 'front' | 'rear' | 'rocket'
   sighted: boolean
   text: string
   rule: string
@@ -290,6 +476,7 @@ export interface Sketch {
   ends: End[]
   sights: Sight[]
   height: number
+  ground: OverGround[]
   supposed: Supposed[]
 }
 
@@ -398,6 +585,38 @@ export interface CardScene {
   odds: CardOdds | null
 }
 
+export interface Task {
+  tick: string
+  met: boolean
+}
+
+export interface Coach {
+  lesson: string
+  number: number
+  of: number
+  title: string
+  tasks: Task[]
+  state: 'done' | 'going' | 'lost'
+  said: string
+  rule: string
+  missed: boolean
+  task: string
+  keys: string
+  mark: [number, number] | null
+  next: string
+}
+
+export interface LessonCard {
+  id: string
+  number: number
+  title: string
+  about: string
+  level: string
+  goals: number
+  met: number
+  game: string
+}
+
 export interface Menu {
   families: (WarMenu | CardsMenu)[]
   version: string
@@ -421,6 +640,11 @@ export interface NewGame {
   shares?: boolean
   alliedForce?: Pilot[]
   germanForce?: Pilot[]
+  options?: string[]
+  sorties?: number[]
+  crew?: string[]
+  aceAt?: number
+  screenReader?: boolean
 }
 
 export interface Created {
@@ -442,6 +666,19 @@ export interface Card {
   over: boolean
   result: string
   updated: string
+  options: string[]
+}
+
+export interface DayRow {
+  aircraft: string
+  pilot: string
+  side: string
+  sorties: number
+  flown: number
+  boxes: number
+  mended: number
+  fatigue: number
+  out: string
 }
 
 export interface Series {
@@ -450,6 +687,21 @@ export interface Series {
   wins: number[]
   next: string
   decided: boolean
+  day: DayRow[]
+  dayEnded: string
+}
+
+export interface OptionMark {
+  id: string
+  title: string
+  rule: string
+}
+
+export interface Clock {
+  seconds: number
+  left: number
+  off: string
+  readers: number[]
 }
 
 export interface Line {
@@ -503,7 +755,10 @@ export interface View {
   series: Series
   limit: number
   deadline: string
+  coach: Coach | null
   release: string
+  options: OptionMark[]
+  clock: Clock | null
 }
 
 export interface Submit {
@@ -526,6 +781,20 @@ export interface Undo {
 
 export interface Join {
   secret: string
+  crew?: string[]
+  screenReader?: boolean
+}
+
+export interface Shown {
+  seat: number
+  version: number
+  lag?: number
+}
+
+export interface Reader {
+  seat: number
+  version: number
+  on?: boolean
 }
 
 export interface Contribution {
@@ -541,6 +810,31 @@ export interface Answer {
   why: string
   rule: string
   view: View
+}
+
+export interface NewPilot {
+  name: string
+}
+
+export interface Flight {
+  game: string
+  title: string
+  date: string
+  aircraft: string
+  result: string
+  victories: string[]
+}
+
+export interface Career {
+  id: string
+  name: string
+  string: number
+  victories: number
+  sorties: number
+  rank: '' | 'ace' | 'double ace'
+  dead: string
+  flying: string
+  flights: Flight[]
 }
 
 export interface Paragraph {
