@@ -74,6 +74,8 @@ def test_own_pack_says_where_its_numbers_come_from() -> None:
         "target_damage.csv": "12 reconstructed",
         "critical_hits.csv": "8 reconstructed, 1 reported, 1 printed, 1 derived",
         "advanced_critical_hits.csv": "33 printed",
+        "special_aircraft.csv": "6 printed",
+        "forced_landing.csv": "4 reconstructed, 2 derived",
     }
 
 

@@ -21,6 +21,8 @@ class Charts:
 
     `effects` are the words of the Critical Hit Table by its roll, `criticals` what each does (critical_hits.py).
     `angled_effects` and `angled_criticals` are those of Advanced, flat: angle of attack * 13 + roll.
+    `variants` are types of the chart with other guns [Optional VII], `landings` the Forced-Landing Table, flat: the die
+    of a wounded pilot, 7 + the die of another [Optional III].
     `pack` is the pack's name and the hash of what the rules read in it, `sources` each table's provenance: how many
     rows come from where. `row_sources` has each row's, and `value_sources`, by designation and column, has those values
     of aircraft that come from elsewhere than their row.
@@ -43,15 +45,22 @@ class Charts:
         self.ground = ground
         self.pack = pack
         self.sources = sources
+        self.variants: list[Kind] = []
+        self.landings: list[i64] = [0] * 14
         self.row_sources: dict[str, list[str]] = {}
         self.value_sources: dict[str, dict[str, str]] = {}
 
     def kind(self, designation: str) -> Kind:
-        """The chart row of a designation; raises ScenarioError for an unknown one."""
-        for kind in self.kinds:
-            if kind.designation == designation:
-                return kind
+        """The chart row of a designation, a variant's too; raises ScenarioError for an unknown one."""
+        for kinds in (self.kinds, self.variants):
+            for kind in kinds:
+                if kind.designation == designation:
+                    return kind
         raise ScenarioError(f"no aircraft {designation!r} in the chart")
+
+    def variants_of(self, kind: Kind) -> list[Kind]:
+        """The variants of a type, which have other guns. [Optional VII Variants]"""
+        return [one for one in self.variants if one.variant_of == kind.designation]
 
     def hits_for(self, column: i64, distance: i64, roll: i64) -> i64:
         """Hits of a modified roll; the table ends at 2 and 13. [Basic VII.5.d, Ruling F12]"""

@@ -100,6 +100,7 @@ class Kind(Value):
         self.variant_of = variant_of  # the designation of the type it is a variant of
         self.variant = variant  # the word that chooses it
         self.gunner_in_front = pusher and seats == 2  # the observer fires the front gun [Ruling F27]
+        self.one_gunner = self.gunner_in_front and ammo_front > 0 and ammo_rear > 0  # for both guns [Optional VII.1.c]
 
 
 class Craft(Value):

@@ -9,7 +9,7 @@ from dogfight.sealed import Sealed
 from dogfight.war.basic.set_up import head_on, put
 from dogfight.war.charts import Charts
 from dogfight.war.orders import Place
-from dogfight.war.pieces import ALLIED, FLYING, SIDES, Craft, new_craft
+from dogfight.war.pieces import ALLIED, FLYING, SIDES, Craft, Kind, new_craft
 from dogfight.war.sky import ON, Sky
 
 MOST_A_SIDE: Final = 3  # [Multi 9]
@@ -19,8 +19,11 @@ FIRSTS: Final = ("allied", "german", "die")
 STARTS: Final = ("head-on", "edges")
 VICTORIES: Final = ("dogfight", "novice")
 FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario", "lesson")
-CRAFT_FIELDS: Final = ("aircraft", "side", "altitude", "ace", "pilot", "novice", "at", "facing", "speed")
+CRAFT_FIELDS: Final = (
+    "aircraft", "side", "altitude", "ace", "pilot", "novice", "at", "facing", "speed", "variant", "boxes", "fatigue",
+)  # fmt: skip
 HIGHEST_ACE: Final = 2
+MOST_FATIGUE: Final = 2  # [Optional IV]
 
 
 def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
@@ -81,7 +84,7 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     name = row.get("aircraft")
     if not isinstance(name, str):
         raise ScenarioError(f"setting: aircraft is {name!r}, but must be a designation such as 'SOP/camel'")
-    kind = charts.kind(name)
+    kind = _armed(charts, charts.kind(name), row.get("variant", ""))
     altitude = _number(row, "altitude", 50, int(kind.ceiling), min(3000, int(kind.ceiling)))
     if altitude % 50:
         raise ScenarioError(f"setting: altitude of {name} is {altitude}, but must be a multiple of 50")
@@ -94,12 +97,26 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     novice = row.get("novice", False)
     if not isinstance(novice, bool):
         raise ScenarioError(f"setting: novice of {name} is {novice!r}, but must be true or false")
-    number = 1 + sum([craft.kind.designation == name for craft in before])
+    number = 1 + sum([craft.kind.designation == kind.designation for craft in before])
     ace = _number(row, "ace", 0, HIGHEST_ACE, 0)
     craft = new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=novice)
     craft.side = SIDES.index(side)
+    craft.boxes = _number(row, "boxes", 0, int(kind.damage_factor) - 1, 0)
+    craft.fatigue = _number(row, "fatigue", 0, MOST_FATIGUE, 0)
     _stand(craft, row, before)
     return craft
+
+
+def _armed(charts: Charts, kind: Kind, variant: object) -> Kind:
+    """The type, or its variant with other guns. [Optional VII Variants, Ruling O8]"""
+    if variant == "":
+        return kind
+    known = charts.variants_of(kind)
+    for one in known:
+        if one.variant == variant:
+            return one
+    others = f"known are {', '.join([one.variant for one in known])}" if known else "there is none"
+    raise ScenarioError(f"setting: variant of {kind.designation} is {variant!r}; {others}")
 
 
 def _stand(craft: Craft, row: Mapping[str, object], before: list[Craft]) -> None:

@@ -132,8 +132,15 @@ class War(Game[Sky, Order]):
 
 
 def _inspect(rules: Rules, sky: Sky) -> None:
-    """Refuses an aircraft, or a pilot, that these rules do not know."""
+    """Refuses an aircraft, or a pilot, that these rules do not know; who starts damaged is no faster than he can be.
+
+    [Tournament V.6.a, Tournament V.6.b]
+    """
     for craft in sky.crafts:
+        top: i64 = rules.speed_limit.of(craft)
+        if top < craft.kind.min_speed:
+            raise ScenarioError(f"setting: {craft.id} has {craft.boxes} boxes marked and is too slow to take off")
+        craft.speed = min(craft.speed, top)
         for veto in rules.may_enter:
             no = veto.of(craft)
             if no is not None:

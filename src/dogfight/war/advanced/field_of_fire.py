@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Refusal
+from dogfight.war.basic.combat import NOT_IN_FRONT
 from dogfight.war.fire import field
 from dogfight.war.gunnery import BLIND, FAR, INSIDE, OUTSIDE, REACH, SIDE, in_arc, spot
-from dogfight.war.orders import LEWIS, REAR
+from dogfight.war.orders import FRONT, LEWIS, REAR
 from dogfight.war.pieces import Craft, Kind
 from dogfight.war.questions import Field, MayFire, RangeTo, Rules
 from dogfight.war.sky import Sky
@@ -122,4 +123,6 @@ class InField60(MayFire):
             return None
         if where == BLIND:
             return IN_BLIND_ROW
+        if gun == FRONT and rules.swivel.of(craft.kind, FRONT):
+            return NOT_IN_FRONT
         return NOT_ASTERN if gun == REAR else NOT_AHEAD

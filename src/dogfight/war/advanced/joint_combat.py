@@ -34,7 +34,7 @@ from dogfight.war.fire import modifier, range_between, refuses_fire
 from dogfight.war.gunnery import FAR, spot
 from dogfight.war.joint import CLEARING, LANDING, ROLLED_FOR, Asked, Strike
 from dogfight.war.orders import FRONT, LEWIS, ONE_DIE, REAR, TWO_DICE, Clear, Fire, Lock, Order, Roll
-from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, HOME, Craft
+from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, FRONT_BIT, HOME, REAR_BIT, Craft
 from dogfight.war.questions import BOTH, NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import (
     ALONE,
@@ -62,14 +62,17 @@ def own_volley(sky: Sky, seat: i64) -> tuple[Order, ...]:
 
 
 def busy_bits(sky: Sky, seat: i64, index: i64) -> i64:
-    """The guns of an aircraft that have a target, or are to be cleared, in this turn. [Ruling F20, Ruling A29]"""
+    """The guns of an aircraft that have a target, or are to be cleared, in this turn; one gunner serves one gun.
+
+    [Ruling F20, Ruling A29, Optional VII.1.c]
+    """
     busy: i64 = 0
     for order in own_volley(sky, seat):
         if isinstance(order, Fire) and order.craft == index:
             busy |= bits_of(sky.crafts[index], order.gun)
         elif isinstance(order, Clear) and order.craft == index:
             busy |= bit_of_gun(order.gun)
-    return busy
+    return FRONT_BIT | REAR_BIT if busy != 0 and sky.crafts[index].kind.one_gunner else busy
 
 
 def joint_shots(rules: Rules, sky: Sky, seat: i64) -> list[Order]:

@@ -29,6 +29,7 @@ BEYOND: Final = Refusal("Basic VII.1.a", "the target is beyond seven hexes")
 SAME_HEX: Final = Refusal("Basic VII.4.c", "aircraft in one hex cannot fire at each other")
 NOT_IN_ROW: Final = Refusal("Basic VII.3.a", "the target is not in the row of hexes straight ahead")
 NOT_IN_REAR: Final = Refusal("Basic VII.3.b", "the target is not behind, where the rear gun points")
+NOT_IN_FRONT: Final = Refusal("Optional VII.1", "the target is not ahead, where the nose gun points")
 IN_BLIND_SPOT: Final = Refusal("Basic VII.3.c", "the target sits in the blind spot of the rear gun")
 NO_AMMUNITION: Final = Refusal("Basic VII.8", "that gun has no ammunition left")
 NONE_FITTED: Final = Refusal("Chart", "it carries no such gun")
@@ -108,6 +109,8 @@ class InFieldOfFire(MayFire):
             return None
         if where == BLIND:
             return self.blind
+        if gun == FRONT and rules.swivel.of(craft.kind, FRONT):
+            return NOT_IN_FRONT
         return NOT_IN_ROW if gun == FRONT else NOT_IN_REAR
 
 

@@ -57,8 +57,9 @@ class SetUp(Phase):
         ready: list[Order] = []
         for index in unplaced(sky, seat):
             craft = sky.crafts[index]
+            top: i64 = rules.speed_limit.of(craft)
             for order in starts(index, craft):
-                if not _is_shared(sky, order, craft):
+                if order.speed <= top and not _is_shared(sky, order, craft):
                     ready.append(order)
         return Orders(ready)
 
@@ -68,7 +69,7 @@ class SetUp(Phase):
         if order.craft not in unplaced(sky, seat):
             return NOT_YOURS
         craft = sky.crafts[order.craft]
-        if order.speed < craft.kind.min_speed or order.speed > craft.kind.max_speed:
+        if order.speed < craft.kind.min_speed or order.speed > rules.speed_limit.of(craft):
             return ANY_SPEED
         if order not in starts(order.craft, craft):
             return NOT_A_PLACE
@@ -94,12 +95,12 @@ def is_placed(sky: Sky, index: i64) -> bool:
     return index < len(sky.placed) and sky.placed[index].eyes != 0
 
 
-def starts(index: i64, craft: Craft) -> list[Order]:
+def starts(index: i64, craft: Craft) -> list[Place]:
     """Every half-hex of the side's edge, every facing into the map, every speed.
 
     [Basic II.9.a, Ruling S5, Ruling S6]
     """
-    found: list[Order] = []
+    found: list[Place] = []
     row: i64 = 0 if craft.side == ALLIED else LAST_ROW
     facings = (SE, SW) if craft.side == ALLIED else (NW, NE)
     for across in range(COLUMNS):

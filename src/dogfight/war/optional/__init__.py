@@ -6,5 +6,9 @@ from dogfight.rulebook import Layer
 from dogfight.war.optional.ace_status import ACE_STATUS
 from dogfight.war.optional.deflection import DEFLECTION
 from dogfight.war.optional.endurance import ENDURANCE
+from dogfight.war.optional.reaction import REACTION
+from dogfight.war.optional.special_aircraft import SPECIAL
 
-OPTIONS: Final[dict[str, Layer]] = {layer.id: layer for layer in (ENDURANCE, ACE_STATUS, DEFLECTION)}
+OPTIONS: Final[dict[str, Layer]] = {
+    layer.id: layer for layer in (REACTION, ENDURANCE, ACE_STATUS, SPECIAL, DEFLECTION)
+}

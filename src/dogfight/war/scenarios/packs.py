@@ -4,6 +4,7 @@ A pack holds aircraft.csv, target_damage.csv and critical_hits.csv, and may hold
 our own. The hash is of what the rules read, so that a remark or a line end changes nothing.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -40,15 +41,22 @@ from dogfight.war.scenarios.damage_files import (
     read_criticals,
     read_damage,
 )
+from dogfight.war.scenarios.landing_file import FORCED_LANDING, read_landings
 from dogfight.war.scenarios.map_file import load_ground, read_ground
 from dogfight.war.scenarios.source_file import AIRCRAFT_SOURCES, read_value_sources
+from dogfight.war.scenarios.special_file import SPECIAL_AIRCRAFT, read_special
 
 MAP: Final = "map.toml"
+# Hashes of the first of what packs had not from the first. Packs that have these keep the hash they had before, which
+# stands in the records of that time.
+FIRST: Final = {
+    "flown for": "8658c557f25652f4536ce8c889a434ea2d3cbb7bd58028f86b3e8f9e8d90cd65",
+    "special": "e3e28bfdb6f69900b5a170780416f32c8d99ea4c0878d8690d4ca57fd347f6e4",
+    "landings": "88001b1e7fba01c3bada3d464ce1692ec38816064b8b7a110bbda34305ab867b",
+}
 PECULIARITIES: Final = ("rear_column", "nose_gun", "ring", "variant_of", "variant")  # of a type, not of the chart
-# Of the objectives of the first map with any. Packs that have these keep the hash they had before maps had objectives,
-# which stands in the records of that time.
-FIRST_FLOWN_FOR: Final = "8658c557f25652f4536ce8c889a434ea2d3cbb7bd58028f86b3e8f9e8d90cd65"
-TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS, AIRCRAFT_SOURCES)
+TABLES: Final = (AIRCRAFT, TARGET_DAMAGE, CRITICAL_HITS, ANGLED_HITS, AIRCRAFT_SOURCES, SPECIAL_AIRCRAFT,
+                 FORCED_LANDING)  # fmt: skip
 
 
 @cache
@@ -90,9 +98,13 @@ def _read(name: str, folder: Traversable, findings: Findings) -> Charts:
         CRITICAL_HITS: critical_sources,
         ANGLED_HITS: angled_sources,
     }
+    variants, rows[SPECIAL_AIRCRAFT] = read_special(folder, own_files(), kinds, findings)
+    landings, rows[FORCED_LANDING] = read_landings(folder, own_files(), findings)
     sources = {file: counted(told) for file, told in rows.items()}
-    pack = f"{name} {_hash(kinds, hits + [int(one) for one in asterisks] + codes + angled, ground)}"
+    later = _flown_for(ground) | _special(folder, kinds, variants) | _landings(landings)
+    pack = f"{name} {_hash(kinds, hits + [int(one) for one in asterisks] + codes + angled, ground, later)}"
     charts = Charts(kinds, list(hits), asterisks, words, list(codes), angled_words, list(angled), ground, pack, sources)
+    charts.variants, charts.landings = variants, list(landings)
     charts.row_sources = rows
     charts.value_sources = read_value_sources(folder, kinds, findings)
     return charts
@@ -112,8 +124,11 @@ def _ground(folder: Traversable, findings: Findings) -> Ground:
     return read_ground(path, findings) or load_ground()
 
 
-def _hash(kinds: list[Kind], numbers: list[int], ground: Ground) -> str:
-    """Of everything that can change a game: not of names, remarks, and what is only drawn."""
+def _hash(kinds: list[Kind], numbers: list[int], ground: Ground, later: Mapping[str, object]) -> str:
+    """Of everything that can change a game: not of names, remarks, and what is only drawn.
+
+    What packs had not from the first, `later`, counts where it differs from the first of its kind.
+    """
     unread = ("name", "source", "since", "until", *PECULIARITIES)
     rows = [[getattr(kind, name) for name in fields(kind) if name not in unread] for kind in kinds]
     rows.sort(key=lambda row: str(row[0]))
@@ -122,16 +137,27 @@ def _hash(kinds: list[Kind], numbers: list[int], ground: Ground) -> str:
         "tables": numbers,
         "lines": [ground.allied_line, ground.german_line],
     }
-    flown_for = _flown_for(ground)
-    if hash_of(flown_for) != FIRST_FLOWN_FOR:
-        content["flown for"] = flown_for
-    return hash_of(content)
+    return hash_of(content | {name: one for name, one in later.items() if hash_of(one) != FIRST[name]})
 
 
-def _flown_for(ground: Ground) -> object:
+def _flown_for(ground: Ground) -> dict[str, object]:
     """The hexes that missions are flown for, in their order: of the road sections, and of the targets."""
     sections = [[list(one.hexes) for one in side] for side in ground.sections]
-    return [sections, [[[int(one.q), int(one.r)] for one in side] for side in ground.targets]]
+    return {"flown for": [sections, [[[int(one.q), int(one.r)] for one in side] for side in ground.targets]]}
+
+
+def _special(folder: Traversable, kinds: list[Kind], variants: list[Kind]) -> dict[str, object]:
+    """Peculiarities and the guns of variants, of a pack that has its own."""
+    if not (folder / SPECIAL_AIRCRAFT).is_file():
+        return {}
+    noted = sorted([[kind.designation, kind.nose_gun, kind.ring] for kind in kinds if kind.nose_gun or kind.ring])
+    guns = ("variant_of", "variant", "designation", "front_column", "rear_column", "ammo_rear", "wing_lewis")
+    return {"special": [noted, sorted([[getattr(one, name) for name in guns] for one in variants])]}
+
+
+def _landings(landings: list[int]) -> dict[str, object]:
+    """The Forced-Landing Table."""
+    return {"landings": landings}
 
 
 __all__ = [
