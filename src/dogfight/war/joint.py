@@ -19,7 +19,9 @@ TANK: Final = 3
 OVERDIVE: Final = 4
 LANDING: Final = 5
 CLEARING: Final = 6
-ROLLED_FOR: Final = ("unjam", "flames", "oil", "tank", "overdive", "landing", "clear")
+STRAFING: Final = 7  # a front gun that strafed right after it had fired [Ruling B6]
+STRAFING_LEWIS: Final = 8
+ROLLED_FOR: Final = ("unjam", "flames", "oil", "tank", "overdive", "landing", "clear", "strafing-jam", "strafing-jam")
 
 
 class Hint(Value):

@@ -9,12 +9,27 @@ from typing import Final, TypeVar
 
 from dogfight.sealed import Sealed
 from dogfight.value import fields
-from dogfight.war.joint import CLEARING, FLAMES, LANDING, OIL, OVERDIVE, TANK, UNJAM, Asked, Hint, Joint, Strike
+from dogfight.war.joint import (
+    CLEARING,
+    FLAMES,
+    LANDING,
+    OIL,
+    OVERDIVE,
+    STRAFING,
+    STRAFING_LEWIS,
+    TANK,
+    UNJAM,
+    Asked,
+    Hint,
+    Joint,
+    Strike,
+)
 from dogfight.war.letters import letters
 from dogfight.war.orders import Clear, Fire, Order, Plot, Tail
 from dogfight.war.pad import Pad, new_pad
 from dogfight.war.questions import Rules
-from dogfight.war.sky import ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, ROLL_WHICH, Sky
+from dogfight.war.sky import ENDINGS, ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, ROLL_WHICH, Sky
+from dogfight.war.task import is_run
 
 T = TypeVar("T")
 FLAGS: Final = ("missed", "oil", "serious", "narrow", "fouled", "dear", "cables", "skid", "gear", "steady", "slipped",
@@ -27,7 +42,7 @@ MOST: Final = {
 # What one die is rolled for in which phase.
 DUE: Final = {
     "LastingRolls": (UNJAM, FLAMES, OIL, TANK),
-    "ExecutionRolls": (OVERDIVE, LANDING),
+    "ExecutionRolls": (OVERDIVE, LANDING, STRAFING, STRAFING_LEWIS),
     "ClearingRolls": (CLEARING * 4, CLEARING * 4 + 1, CLEARING * 4 + 2),
     "LandingRolls": (LANDING,),
 }
@@ -62,7 +77,8 @@ def _tail(tail: Tail) -> str:
 
 
 def _plot(plot: Plot) -> str:
-    return f"{plot.craft},{plot.speed},{plot.change},{int(plot.overdive)},{plot.word}"
+    run = f",{plot.run}" if plot.run else ""
+    return f"{plot.craft},{plot.speed},{plot.change},{int(plot.overdive)},{plot.word}{run}"
 
 
 def _hint(hint: Hint) -> str:
@@ -138,8 +154,8 @@ def _read_tail(text: str) -> Tail:
 
 
 def _read_plot(text: str) -> Plot:
-    craft, speed, change, over, word = text.split(",")
-    return Plot(int(craft), int(speed), int(change), over == "1", word)
+    craft, speed, change, over, word, *run = text.split(",")
+    return Plot(int(craft), int(speed), int(change), over == "1", word, int(run[0]) if run else 0)
 
 
 def _read_hint(text: str) -> Hint:
@@ -164,7 +180,7 @@ def wrong_joint(rules: Rules, sky: Sky) -> str:
     if rules.plotting == 0:
         return "a joint turn in a game that knows none"
     count = len(sky.crafts)
-    if joint.locked > 3 or joint.wave > count or joint.jamming > 7 or joint.ending > 6:
+    if joint.locked > 3 or joint.wave > count or joint.jamming > 7 or joint.ending >= len(ENDINGS):
         return "a joint turn begins with numbers that none can have"
     if any([_is_wrong(craft.pad, index, count) for index, craft in enumerate(sky.crafts)]):
         return "a pad has numbers that none can have"
@@ -199,7 +215,7 @@ def _are_orders_right(joint: Joint, count: int) -> bool:
 
 def _is_plot(plot: Plot) -> bool:
     try:
-        return len(letters(plot.word)) < 100 and 0 <= plot.speed <= 30 and plot.change % 50 == 0
+        return len(letters(plot.word)) < 100 and 0 <= plot.speed <= 30 and plot.change % 50 == 0 and is_run(plot.run)
     except ValueError:
         return False
 

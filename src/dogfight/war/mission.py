@@ -30,22 +30,35 @@ class Mission(Value):
     """One side's mission. `targets`, one an aircraft, are their owner's secret until they are claimed. [Ruling B21]
 
     `place` is a target that both sides know (an index into the ground's list), -1 without one. `points` are scored by
-    the side that flies it.
+    the side that flies it. `shown` are the secret targets, one an aircraft, -1 for none, once they lie open.
     """
 
     def __init__(
-        self, side: i64, targets: list[Sealed[Assign]], marks: list[Mark], place: i64, points: i64, done: bool
-    ) -> None:
+        self, side: i64, targets: list[Sealed[Assign]], marks: list[Mark], place: i64, points: i64, done: bool,
+        shown: tuple[int, ...] = (),
+    ) -> None:  # fmt: skip
         self.side = side
         self.targets = targets
         self.marks = marks
         self.place = place
         self.points = points
         self.done = done
+        self.shown = shown
 
     def fork(self) -> "Mission":
         """A copy that is yours to edit; what it holds are values."""
-        return Mission(self.side, self.targets.copy(), self.marks.copy(), self.place, self.points, self.done)
+        return Mission(self.side, self.targets.copy(), self.marks.copy(), self.place, self.points, self.done,
+                       self.shown)  # fmt: skip
+
+    def target_of(self, index: i64) -> i64:
+        """The secret target of an aircraft as far as it is known to whoever has this state; -1 for none.
+
+        [Ruling B21]
+        """
+        if index < len(self.shown):
+            return self.shown[index]
+        assign = self.targets[index].value
+        return -1 if assign is None else assign.target
 
 
 def new_mission(side: i64, crafts: i64, place: i64) -> Mission:
@@ -61,7 +74,7 @@ def write_mission(mission: Mission) -> list[int]:
     numbers.append(len(mission.marks))
     for mark in mission.marks:
         numbers += [int(mark.what), int(mark.q), int(mark.r), int(mark.craft)]
-    return numbers
+    return [*numbers, len(mission.shown), *mission.shown]
 
 
 def read_mission(reel: Reel) -> Mission:
@@ -73,6 +86,9 @@ def read_mission(reel: Reel) -> Mission:
         mission.targets.append(Sealed[Assign](eyes, None if target < 0 else Assign(craft, target)))
     for _ in range(reel.count("marks")):
         mission.marks.append(_read_mark(reel))
+    mission.shown = tuple([int(reel.one("target", -1, 40)) for _ in range(reel.count("targets shown"))])
+    if len(mission.shown) not in (0, len(mission.targets)):
+        raise ValueError("targets are shown for each aircraft or for none")
     return mission
 
 

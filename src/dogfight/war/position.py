@@ -18,7 +18,7 @@ from dogfight.war.orders import Place
 from dogfight.war.parts import read_part, write_parts
 from dogfight.war.pieces import FLYING, Craft, new_craft
 from dogfight.war.questions import Rules
-from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, Attack, Shot, Sky
+from dogfight.war.sky import ENDINGS, ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, Attack, Shot, Sky
 from dogfight.war.trail import NO_TRAIL, is_trail
 
 NUMBERS: Final = (
@@ -117,7 +117,7 @@ def _wrong(rules: Rules, sky: Sky) -> str:
         return "there is no aircraft"
     if sky.phase >= len(rules.sequence):
         return f"phase {sky.phase}, but there are {len(rules.sequence)}, counted from 0"
-    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 7), ("ended", 6)):
+    for name, most in (("first", 2), ("edge", 1), ("victory", 1), ("rolling", 7), ("ended", len(ENDINGS) - 1)):
         if getattr(sky, name) > most:
             return f"{name} is {getattr(sky, name)}, but at most {most}"
     count = len(sky.crafts)

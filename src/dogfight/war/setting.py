@@ -8,9 +8,10 @@ from dogfight.hexes import FACING_NAMES, NW, SE, is_full_hex, parse_label, step
 from dogfight.sealed import Sealed
 from dogfight.war.basic.set_up import head_on, put
 from dogfight.war.charts import Charts
+from dogfight.war.mission_setting import read_mission_setting
 from dogfight.war.orders import Place
 from dogfight.war.pieces import ALLIED, FLYING, SIDES, Craft, Kind, new_craft
-from dogfight.war.sky import ON, Sky
+from dogfight.war.sky import EDGE_TURN, ON, Sky
 
 MOST_A_SIDE: Final = 3  # [Multi 9]
 LAST_TURN: Final = 60  # [Ruling S3]
@@ -18,9 +19,10 @@ EDGES: Final = ("printed", "turn")
 FIRSTS: Final = ("allied", "german", "die")
 STARTS: Final = ("head-on", "edges")
 VICTORIES: Final = ("dogfight", "novice")
-FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario", "lesson")
+FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario", "lesson", "mission")
 CRAFT_FIELDS: Final = (
     "aircraft", "side", "altitude", "ace", "pilot", "novice", "at", "facing", "speed", "variant", "boxes", "fatigue",
+    "task", "rockets",
 )  # fmt: skip
 HIGHEST_ACE: Final = 2
 MOST_FATIGUE: Final = 2  # [Optional IV]
@@ -29,7 +31,7 @@ MOST_FATIGUE: Final = 2  # [Optional IV]
 def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
     """The sky before set-up. Raises ScenarioError naming the field, its value and what would be right.
 
-    [Prepare 1, Scenarios Intro]
+    With a mission against the ground aircraft turn at the edge. [Prepare 1, Scenarios Intro, Ruling M22]
     """
     _only(setting, FIELDS, "setting")
     crafts = _crafts(charts, setting.get("crafts"))
@@ -38,9 +40,11 @@ def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
         head_on([craft for craft in crafts if craft.status != FLYING])
     placed = [Sealed[Place](0, None) for _ in crafts] if start == 1 else []
     last = _number(setting, "last_turn", 1, 1000, LAST_TURN)
+    mission = read_mission_setting(charts, setting, crafts)
+    edge = _one_of(setting, "edge", EDGES)
     return Sky(
-        crafts, 1, 0, 0, _one_of(setting, "first", FIRSTS), _one_of(setting, "edge", EDGES),
-        _one_of(setting, "victory", VICTORIES), last, placed, [], 0, False, 0, -1, [], ON, None,
+        crafts, 1, 0, 0, _one_of(setting, "first", FIRSTS), edge if mission is None else EDGE_TURN,
+        _one_of(setting, "victory", VICTORIES), last, placed, [], 0, False, 0, -1, [], ON, None, mission,
     )  # fmt: skip
 
 

@@ -42,6 +42,7 @@ ENDINGS: Final = (
     "stopped by agreement",
     "the mission is accomplished",
     "the mission has failed",
+    "the mission has been flown",
 )
 ALONE: Final = 1
 LAST_TURN: Final = 2
@@ -49,6 +50,7 @@ NO_GUNS: Final = 3
 AGREED: Final = 4
 ACCOMPLISHED: Final = 5
 FAILED: Final = 6
+FLOWN: Final = 7  # to be decided by points
 
 
 class Shot(Value):

@@ -12,9 +12,11 @@ from dogfight.war.advanced import ADVANCED
 from dogfight.war.basic import BASIC
 from dogfight.war.charts import Charts
 from dogfight.war.joint_position import write_joint
+from dogfight.war.mission_setting import check_game
+from dogfight.war.missions import MISSIONS
 from dogfight.war.notation import WarNotation
 from dogfight.war.optional import OPTIONS
-from dogfight.war.orders import Order
+from dogfight.war.orders import Assign, Order
 from dogfight.war.parts import write_parts
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import BOTH, Phase, Reports, Rules
@@ -22,7 +24,7 @@ from dogfight.war.setting import read_setting
 from dogfight.war.sky import AGREED, ON, Sky
 from dogfight.war.tournament import TOURNAMENT
 
-LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **OPTIONS}
+LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **MISSIONS, **OPTIONS}
 
 OVER: Final[tuple[int, ...]] = ()
 NATURES: Final[tuple[int, ...]] = (NATURE,)
@@ -40,6 +42,7 @@ class War(Game[Sky, Order]):
         self.rules = Rules(charts, whole)
 
     def setup(self, setting: Mapping[str, object]) -> Sky:
+        check_game(setting, self.rules.whole.ids)
         sky = read_setting(self.rules.charts, setting)
         _inspect(self.rules, sky)
         advance(self.rules, sky, None)
@@ -84,7 +87,12 @@ class War(Game[Sky, Order]):
         return self.rules.sequence[state.phase].purpose(state)
 
     def revealed(self, then: Sky, now: Sky, seat: i64, order: Order) -> bool:
-        """What was ordered in secret lies open when its phase is over. [Ruling S4, Ruling A15, Ruling A23]"""
+        """What was ordered in secret lies open when its phase is over, a secret target when the game is.
+
+        [Ruling S4, Ruling A15, Ruling A23, Ruling B21]
+        """
+        if isinstance(order, Assign):
+            return now.ended != ON
         return now.turn > then.turn or now.phase > then.phase
 
     def lets_on(self, then: Sky, now: Sky) -> bool:

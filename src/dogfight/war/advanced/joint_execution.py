@@ -10,21 +10,23 @@ from mypy_extensions import i64
 from dogfight.hexes import label
 from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of, straight_plot
 from dogfight.war.advanced.landing import KILLED, land
-from dogfight.war.advanced.mending import Mended, gained, mended
+from dogfight.war.advanced.mending import Mended, gained, height_in, mended
 from dogfight.war.advanced.pads import pad_of
+from dogfight.war.advanced.plotted_passages import plotted_passages
 from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
 from dogfight.war.advanced.special_maneuvers import direction_of, is_sideslip, is_special
-from dogfight.war.announcing import plan_for
-from dogfight.war.basic.movement import leave_board
+from dogfight.war.announcing import plan_for, refuses_run
+from dogfight.war.basic.movement import RUNNING, leave_board, pass_over
 from dogfight.war.flight import Leg, Plan, step
 from dogfight.war.joint import LANDING, OVERDIVE, Asked
 from dogfight.war.letters import EDGE_LEFT, EDGE_RIGHT, LEFT, RIGHT
 from dogfight.war.letters import letters as letters_of
-from dogfight.war.orders import Plot
+from dogfight.war.orders import Announce, Plot
 from dogfight.war.pad import LEFTWARD, RIGHTWARD, STRAIGHT_ON
 from dogfight.war.pieces import BROKE_UP, DOWN, EXPLODED, FLYING, LANDED, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import Sky
+from dogfight.war.task import NO_RUN, RUNS
 
 BREAKS_ON: Final = 2
 IN_FLAMES: Final = 2  # added to the roll of who lands in flames [Advanced Critical Hits 3]
@@ -53,7 +55,10 @@ def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) ->
     craft = sky.crafts[index]
     flown = mended(rules, craft, plot, is_near_edge(rules, craft, plot.speed, plot.change))
     plan = plan_for(rules, craft, flown.speed, flown.change, is_near_edge(rules, craft, flown.speed, flown.change))
+    if craft.task is not None:
+        craft.task.run = permitted_run(rules, sky, craft, plot, flown)
     craft.from_q, craft.from_r, craft.from_facing, craft.flown = craft.q, craft.r, craft.facing, flown.word
+    path = plotted_passages(plan, craft, flown.change) if rules.overflight else []
     end = follow(plan, craft, flown.word)
     craft.altitude += gained(rules, craft, flown)
     craft.speed, craft.change, craft.announced, craft.moved = flown.speed, flown.change, True, True
@@ -61,7 +66,24 @@ def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) ->
     _say(craft, plot, flown, reports)
     if flown.overdive:
         joint_of(sky).asked.append(Asked(index, OVERDIVE))
+    if rules.overflight:
+        pass_over(rules, sky, index, path, reports)
     _finish(rules, sky, index, end.exited, reports)
+
+
+def permitted_run(rules: Rules, sky: Sky, craft: Craft, plot: Plot, flown: Mended) -> i64:
+    """The run of a plot as it is flown, or none with the reason: a run that may not be made is left out.
+
+    [Ruling A5, Ruling A16, Ruling A34]
+    """
+    if plot.run == NO_RUN:
+        return NO_RUN
+    change: i64 = flown.change if flown.change != 0 else height_in(flown.word)
+    no = refuses_run(rules, sky, craft, Announce(plot.craft, flown.speed, change, plot.run))
+    if no is None:
+        return plot.run
+    flown.remarks.append(f"no {RUNS[plot.run]} run, {no.why}")
+    return NO_RUN
 
 
 def follow(plan: Plan, craft: Craft, word: str) -> Leg:
@@ -102,8 +124,9 @@ def _say(craft: Craft, plot: Plot, flown: Mended, reports: Reports) -> None:
         return
     mark = "!" if flown.overdive else ""
     change = f"{flown.change:+d}{mark}" if flown.change else "0"
+    run = "" if craft.task is None else RUNNING[craft.task.run]
     tell(reports, f"{craft.id} flies {flown.speed} {change} {flown.word} to {label(craft.q, craft.r)}, "
-                  f"{craft.altitude} m.", "Advanced Execution")  # fmt: skip
+                  f"{craft.altitude} m{run}.", "Advanced Execution")  # fmt: skip
     if flown.remarks:
         written = plot.word or "nothing"
         tell(reports, f"{craft.id} plotted {written}: {'; '.join(flown.remarks)}.", "Advanced Execution", "Ruling A16")

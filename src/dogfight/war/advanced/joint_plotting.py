@@ -12,7 +12,7 @@ from dogfight.war.advanced.critical_hits import glide
 from dogfight.war.advanced.mending import gained, mended
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.tailing import gets_hint, points_shown, shown_part, targets_of, wave_of
-from dogfight.war.announcing import announcements, plan_for
+from dogfight.war.announcing import NO_SUCH_RUN, announcements, plan_for, runs_with
 from dogfight.war.basic.edge import EdgeShift, could_reach_edge, shift
 from dogfight.war.basic.sequence import Orders
 from dogfight.war.flight import Leg, Plan, walk, words
@@ -25,6 +25,7 @@ from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import BOTH, NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import EDGE_AS_PRINTED, FIRST_ALLIED, ROLL_NOTHING, Sky
 from dogfight.war.tables_of_flight import Flights, flights
+from dogfight.war.task import NO_RUN
 from dogfight.war.tournament.dive_speed import is_overdive
 
 UNJAMS_ON: Final = 2
@@ -258,7 +259,7 @@ class PlotPhase(Phase):
             return IS_IN
         if order.craft not in unplotted(sky, seat):
             return NOT_YOURS
-        no = unreadable(order)
+        no = unreadable(rules, order)
         return against_novice(rules, sky.crafts[order.craft], order) if no is None else no
 
     def overdue(self, rules: Rules, sky: Sky, seat: i64) -> Order | None:
@@ -293,10 +294,12 @@ def straight_plot(index: i64, craft: Craft) -> Plot:
     return Plot(index, craft.speed, 0, False, "")
 
 
-def unreadable(order: Plot) -> Refusal | None:
+def unreadable(rules: Rules, order: Plot) -> Refusal | None:
     """Why a plot cannot even be mended. [Ruling A5]"""
     if not 0 <= order.speed <= FASTEST or order.change % 50 or not -9999 <= order.change <= 9999:
         return NO_NUMBER
+    if order.run != NO_RUN and not any([run.run == order.run for run in rules.runs]):
+        return NO_SUCH_RUN
     try:
         spelt = letters_of(order.word)
     except ValueError:
@@ -350,7 +353,7 @@ class PlotChoices(Choices[Order]):
         self.waiting = waiting
 
     def __contains__(self, order: object) -> bool:
-        if not isinstance(order, Plot) or order.craft not in self.waiting or unreadable(order) is not None:
+        if not isinstance(order, Plot) or order.craft not in self.waiting or unreadable(self.rules, order) is not None:
             return False
         return against_novice(self.rules, self.sky.crafts[order.craft], order) is None
 
@@ -360,10 +363,12 @@ class PlotChoices(Choices[Order]):
             for speed, change in announcements(self.rules, craft):
                 near = edge_distance(craft.q, craft.r) <= 20
                 plan = plan_for(self.rules, craft, speed, change, near)
+                runs = runs_with(self.rules, self.sky, craft, speed, change)
                 for word in words(plan, plan.begin(craft.q, craft.r, craft.facing)):
-                    order = Plot(index, speed, change, is_overdive(self.rules, craft, change), word)
-                    if against_novice(self.rules, craft, order) is None:
-                        yield order
+                    for run in runs:
+                        order = Plot(index, speed, change, is_overdive(self.rules, craft, change), word, run)
+                        if against_novice(self.rules, craft, order) is None:
+                            yield order
 
     def sample(self, draws: Draws) -> Order:
         index = self.waiting[draws.below(len(self.waiting))]
@@ -381,7 +386,11 @@ class PlotChoices(Choices[Order]):
         speed, change = pairs[draws.below(len(pairs))]
         _, table, _ = reaches(self.rules, craft, speed, change)
         word = table.word[draws.below(len(table.word))]
-        return Plot(index, speed, change, is_overdive(self.rules, craft, change), word)
+        order = Plot(index, speed, change, is_overdive(self.rules, craft, change), word)
+        if not self.rules.runs:
+            return order
+        runs = runs_with(self.rules, self.sky, craft, speed, change)
+        return Plot(index, speed, change, order.overdive, word, runs[draws.below(len(runs))])
 
 
 def against_novice(rules: Rules, craft: Craft, order: Plot) -> Refusal | None:
