@@ -16,12 +16,14 @@ from litestar.types import Message, Scope
 import dogfight
 from dogfight.errors import DogfightError
 from dogfight.server import pages
+from dogfight.server.chart_page import aircraft_chart
 from dogfight.server.games import Asking, GamesController, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
 from dogfight.server.presentation import Shelf
 from dogfight.server.problems import of_ours, of_status
 from dogfight.server.records import upload
 from dogfight.server.room import Room
+from dogfight.server.rulebook import rulebook, ruleset
 from dogfight.server.schema import Health, Menu, Paragraph, Problem
 
 MAX_BODY: Final = 64 * 1024  # bytes
@@ -65,7 +67,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
         await room.close()
 
     return Litestar(
-        [menu, chart, paragraphs_, health, GamesController, upload, pages.dice, pages.front, pages.page],
+        [menu, chart, aircraft_chart, rulebook, ruleset, paragraphs_, health, GamesController, upload, pages.dice, pages.front, pages.page],
         dependencies={
             "room": Provide(lambda: room, sync_to_thread=False),
             "shelf": Provide(lambda: shelf, sync_to_thread=False),

@@ -6,6 +6,9 @@ fragment, so that it is never sent with a request).
 
 GET  /api/menu                      -> Menu             what a new game may be made of
 GET  /api/map                       -> the map file (see war/ground.py)
+GET  /api/rulebook?game=&table=     -> Rulebook         how the paragraphs are read in a game (rulebook_schema.py)
+POST /api/rulebook     NewGame      -> Ruleset          the rules that a new game would have
+GET  /api/chart                     -> AircraftChart    every type, and where its numbers come from
 GET  /api/paragraphs                -> list[Paragraph]  the concordance: our wording of every paragraph and ruling
 POST /api/games        NewGame      -> Created
 GET  /api/games                     -> list[Card]       this player's games

@@ -85,7 +85,7 @@ class WarPresentation(Presentation):
     def menu(self) -> WarMenu:
         return WarMenu(
             scenarios=_scenarios(cards(self.charts)),
-            aircraft=tuple([_aircraft(kind) for kind in self.charts.kinds]),
+            aircraft=tuple([aircraft_row(kind) for kind in self.charts.kinds]),
             levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
             pack=_own_pack(self.charts),
         )  # fmt: skip
@@ -174,7 +174,8 @@ def _names(planes: tuple[Plane, ...]) -> tuple[str, ...]:
     return tuple([plane.aircraft for plane in planes])
 
 
-def _aircraft(kind: Kind) -> Aircraft:
+def aircraft_row(kind: Kind) -> Aircraft:
+    """A row of the chart on the wire. [Chart]"""
     return Aircraft(
         kind.designation, kind.name, SIDES[kind.side], kind.uses, int(kind.max_speed), int(kind.min_speed),
         int(kind.damage_factor), int(kind.ammo_front), int(kind.ammo_rear), int(kind.ceiling), int(kind.climb),

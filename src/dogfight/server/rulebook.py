@@ -1,0 +1,150 @@
+"""The rules page: the library as it is read for one game."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Annotated, Any, Final
+
+from litestar import get, post
+from litestar.params import JSONBody, QueryParameter
+
+from dogfight.errors import ScenarioError
+from dogfight.game import Game
+from dogfight.options import options, options_of
+from dogfight.paragraphs import paragraphs, parent
+from dogfight.reading import Reading, answers_of, home_name, readings
+from dogfight.server.games import InRoom, OnShelf
+from dogfight.server.presentation import Shelf
+from dogfight.server.rule_tables import tables_of
+from dogfight.server.rulebook_schema import InForce, Part, Passage, Rulebook, Ruleset, RuleTable, Switch
+from dogfight.server.schema import NewGame
+from dogfight.war.scenarios.settings import LAYERS as STACKS
+from dogfight.war.scenarios.settings import LEVELS, game_id
+
+# The parts of the library in the order of the contents: title, and how the ids of their paragraphs begin.
+PARTS: Final = (
+    ("before", "Before play", ("Equipment", "Mapboard", "Pieces", "Prepare")),
+    ("basic", "Basic Game", ("Basic",)),
+    ("multi", "Several aircraft or players", ("Multi",)),
+    ("tournament", "Tournament Game", ("Tournament",)),
+    ("advanced", "Advanced Game", ("Advanced",)),
+    ("charts", "Charts, outline and examples", ("Chart", "Outline", "Schedule", "Example")),
+    ("missions", "Missions", ("Scenarios", "Photo", "Strafing", "Bombing", "Balloon")),
+    ("optional", "Optional rules", ("Optional",)),
+    ("victory", "Victory credit", ("Victory Credit",)),
+    ("campaign", "Campaign Game", ("Campaign",)),
+    ("solo", "Solo game", ("Solo",)),
+    ("cards", "The card duel", ("Card",)),
+    ("rulings", "Rulings", ("Ruling",)),
+)
+FIRST_GAMES: Final = {"war": "war:basic+tournament", "cards": "cards:richthofen"}
+FAMILY_TITLES: Final = {"war": "Richthofen's War", "cards": "Richthofen, the card duel"}
+LEVEL_TITLES: Final = {"basic": "Basic Game", "tournament": "Tournament Game", "advanced": "Advanced Game"}
+Text = Annotated[str, QueryParameter(max_length=200)]
+
+
+@get("/api/rulebook")
+async def rulebook(shelf: OnShelf, room: InRoom, game: Text = "", table: Text = "") -> Rulebook:
+    """The library for a game by the id of its rules, or for a table by its own; for neither, all of it."""
+    if table:
+        game = await room.look(table, lambda live: str(live.table.game.id))
+    return book(shelf, game)
+
+
+@post("/api/rulebook", status_code=200)
+async def ruleset(shelf: OnShelf, data: JSONBody[NewGame]) -> Ruleset:
+    """The rules that a new game would have; raises ScenarioError for one that cannot be made."""
+    return Ruleset(shelf.family(data.family).setting_of(data).game)
+
+
+@lru_cache(maxsize=32)
+def book(shelf: Shelf, game: str) -> Rulebook:
+    """The library for one game, or all of it for ""."""
+    played = shelf.game(game) if game else None
+    tables, read = tables_of(played), readings(played)
+    whose = shelf.of(game) if game else None
+    return Rulebook(
+        game=played.id if played else "",
+        title=title(played.id) if played else "",
+        pack=next(iter(whose.packs()), "") if whose else "",
+        families=tuple(_families(shelf, game)),
+        levels=tuple(_levels(game)),
+        options=tuple(_options(game)),
+        parts=tuple(_parts()),
+        passages=tuple([_passage(id_, one, tables) for id_, one in read.items()]),
+        in_force=tuple(_in_force(played)) if played else (),
+        tables=tables,
+    )
+
+
+def title(game: str) -> str:
+    """What a reader calls these rules: "Tournament Game with Prevailing wind and Deflection"."""
+    if not game.startswith("war:"):
+        return FAMILY_TITLES.get(game.partition(":")[0], game)
+    names = [one.title for one in options_of(game)]
+    joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return LEVEL_TITLES[_level(game)] + (f" with {joined}" if joined else "")
+
+
+def _level(game: str) -> str:
+    layers = game.partition(":")[2].split("+")
+    return next(level for level in reversed(LEVELS) if level in layers)
+
+
+def _families(shelf: Shelf, game: str) -> Iterator[Switch]:
+    now = game.partition(":")[0]
+    for one in shelf:
+        if one.family in FIRST_GAMES:
+            first = FIRST_GAMES[one.family]
+            yield Switch(one.family, FAMILY_TITLES[one.family], one.family == now, first, "")
+
+
+def _levels(game: str) -> Iterator[Switch]:
+    if not game.startswith("war:"):
+        return
+    chosen = [one.id for one in options_of(game)]
+    for level in LEVELS:
+        found, why = _composed(level, chosen)
+        yield Switch(level, LEVEL_TITLES[level], level == _level(game), found or f"war:{STACKS[level]}", why)
+
+
+def _options(game: str) -> Iterator[Switch]:
+    if not game.startswith("war:"):
+        return
+    level, chosen = _level(game), [one.id for one in options_of(game)]
+    for one in options():
+        on = one.id in chosen
+        found, why = _composed(level, [id for id in chosen if id != one.id] if on else [*chosen, one.id])
+        yield Switch(one.id, one.title, on, found, why)
+
+
+def _composed(level: str, chosen: list[str]) -> tuple[str, str]:
+    """The id of a game, or why there is none."""
+    try:
+        return game_id(level, chosen), ""
+    except ScenarioError as no:
+        return "", str(no)
+
+
+def _parts() -> Iterator[Part]:
+    for id_, name, starts in PARTS:
+        ids = [one for one in paragraphs() if any(one == start or one.startswith(f"{start} ") for start in starts)]
+        yield Part(id_, name, tuple(ids))
+
+
+def _passage(id_: str, read: Reading, tables: tuple[RuleTable, ...]) -> Passage:
+    mine = tuple([table.id for table in tables if table.rule == id_])
+    return Passage(id_, _depth(id_), read.state, home_name(read.home), read.by, mine)
+
+
+def _depth(id_: str) -> int:
+    """How many paragraphs stand above it; the books of Example and Ruling have no head."""
+    depth, above = 0, parent(id_, paragraphs())
+    while above:
+        depth, above = depth + 1, parent(above, paragraphs())
+    return depth
+
+
+def _in_force(played: Game[Any, Any]) -> Iterator[InForce]:
+    for one in answers_of(played):
+        if one.kind != "replaced":
+            yield InForce(one.kind, one.question, one.layer, one.rule, one.about, one.instead_of)
