@@ -857,3 +857,102 @@ export interface Problem {
   where: string
   why: string
 }
+
+export interface Switch {
+  id: string
+  title: string
+  on: boolean
+  game: string
+  why: string
+}
+
+export interface Passage {
+  id: string
+  depth: number
+  state: '' | 'amended' | 'elsewhere' | 'in force' | 'mission' | 'replaced'
+  layer: string
+  by: string[]
+  tables: string[]
+}
+
+export interface Part {
+  id: string
+  title: string
+  paragraphs: string[]
+}
+
+export interface InForce {
+  kind: 'ruling' | 'sequence' | 'tally' | 'veto'
+  question: string
+  layer: string
+  rule: string
+  about: string
+  insteadOf: string[]
+}
+
+export interface TableRow {
+  cells: string[]
+  source: 'derived' | 'printed' | 'reconstructed' | 'reported'
+  remark: string
+}
+
+export interface RuleTable {
+  id: string
+  title: string
+  rule: string
+  note: string
+  head: string[]
+  rows: TableRow[]
+}
+
+export interface Rulebook {
+  game: string
+  title: string
+  pack: string
+  families: Switch[]
+  levels: Switch[]
+  options: Switch[]
+  parts: Part[]
+  passages: Passage[]
+  inForce: InForce[]
+  tables: RuleTable[]
+}
+
+export interface Ruleset {
+  game: string
+}
+
+export interface Turns {
+  left: number[]
+  right: number[]
+  aboutLeft: number
+  aboutRight: number
+}
+
+export interface ValueSource {
+  field: string
+  source: 'derived' | 'printed' | 'reconstructed' | 'reported'
+  remark: string
+}
+
+export interface Peculiarity {
+  text: string
+  rule: string
+}
+
+export interface ChartEntry {
+  aircraft: Aircraft
+  flags: string[]
+  turns: Turns
+  frontHits: number[]
+  rearHits: number[]
+  sources: ValueSource[]
+  notes: Peculiarity[]
+  scenarios: string[]
+}
+
+export interface AircraftChart {
+  pack: string
+  counted: string
+  entries: ChartEntry[]
+}
