@@ -64,7 +64,7 @@ export const JOINT = {
   'joint.together': 'front and Lewis',
 
   'pad.lewis': 'Wing Lewis',
-  'gun.Lewis': 'Lewis', 'gun.fixed': 'fixed',
+  'gun.Lewis': 'Lewis', 'gun.fixed': 'fixed', 'gun.rocket': 'rocket',
 
   'hint.hexes.plot': 'Choose speed and height, write the whole flight or click a dot on the map, then lock it. All fly at once: dashed counters show where the others come to if they fly straight on, but nobody has to.',
   'hint.hexes.joint': 'Announce every shot of this turn, each gun once: nobody sees them before all fire is set. A gun that fires turn after turn runs hot and may jam.',

@@ -10,11 +10,11 @@ function sketch(word: string, speed: number): Sketch {
   const letters = spent < 4 ? [letter('ahead', '1', 1), ...(spent ? [letter('SL', 'SL', 2), letter('left', 'L', 1)] : [])] : []
   return {
     word, spent, left: 4 - spent, gain: 0, diveHexes: 0, complete: spent === 4, letters, order: spent === 4 ? `SOP/camel#1 ${speed} 0 ${word}` : '',
-    why: spent > 4 ? 'too long' : '', rule: '', path: [], dives: [], ends: [], sights: [], height: 3000, supposed: [],
+    why: spent > 4 ? 'too long' : '', rule: '', path: [], dives: [], ends: [], sights: [], height: 3000, ground: [], supposed: [],
   }
 }
 
-const ask = { kind: 'plot', crafts: [0, 1], announcements: [0, 1].map((craft) => ({ craft, speeds: [4, 5], altitudes: [[-100, 0], [0]], notes: [] })) }
+const ask = { kind: 'plot', crafts: [0, 1], runs: [], announcements: [0, 1].map((craft) => ({ craft, speeds: [4, 5], altitudes: [[-100, 0], [0]], notes: [] })) }
 const view = { game: 'g', version: 1, hash: 'h', seat: 0, turn: 3, scene: { scene: 'hexes', ask, joint: {}, counters: [0, 1].map((index) => ({ index, id: `SOP/camel#${index + 1}`, speed: 4, onBoard: true, side: 'allied' })) } } as unknown as View
 const scene = view.scene as HexScene
 
@@ -54,7 +54,7 @@ it('keeps with the server what the player has changed, and only that', async () 
 })
 
 it('finds its drafts again, each with its aircraft', async () => {
-  kept = [{ craft: 0, speed: 5, altitude: 0, word: '1SL' }, { craft: 1, speed: 4, altitude: -100, word: '2' }]
+  kept = [{ craft: 0, speed: 5, altitude: 0, word: '1SL', run: '' }, { craft: 1, speed: 4, altitude: -100, word: '2', run: '' }]
   const plan = await begun()
   expect([plan.speed, plan.word]).toEqual([5, '1SL'])
   plan.choose(1)
@@ -98,7 +98,7 @@ it('takes a maneuver back whole', async () => {
   await plan.back()
   await settle()
   expect(plan.word).toBe('')
-  kept = [{ craft: 0, speed: 4, altitude: 0, word: '1SL' }]
+  kept = [{ craft: 0, speed: 4, altitude: 0, word: '1SL', run: '' }]
   const again = await begun()
   await again.back()
   expect(again.word).toBe('1')

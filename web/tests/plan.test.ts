@@ -13,11 +13,12 @@ function sketch(word: string): Sketch {
   return {
     word, spent, left: POINTS - spent, gain: 0, diveHexes: 0, complete, letters,
     order: complete ? `SOP/camel#1 ${word}` : '', why: spent > POINTS ? 'too long' : spent === 0 || letters.length || complete ? '' : 'no', rule: 'Basic II.1',
-    path: [], dives: [], ends: [{ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false }, { q: 1, r: 2, facing: 0, word: '11L', sights: [1], exit: false }], sights: [], height: 3000, supposed: [],
+    path: [], dives: [], ends: [{ q: 1, r: 1, facing: 0, word: '111', sights: [], exit: false }, { q: 1, r: 2, facing: 0, word: '11L', sights: [1], exit: false }], sights: [], height: 3000, ground: [], supposed: [],
   }
 }
 
-const ask = { kind: 'announce', crafts: [0], announcements: [{ craft: 0, speeds: [2, 3, 4], altitudes: [[0], [-100, 0, 50], [0]], notes: [] }] }
+const runs = [{ craft: 0, run: 'photo', name: 'Photo run', pairs: [[2, 0], [4, 0]], why: '', rule: '' }]
+const ask = { kind: 'announce', crafts: [0], runs, announcements: [{ craft: 0, speeds: [2, 3, 4], altitudes: [[0], [-100, 0, 50], [0]], notes: [] }] }
 const view = { game: 'g', version: 1, hash: 'h', seat: 0, turn: 1, scene: { scene: 'hexes', ask, counters: [{ index: 0, id: 'SOP/camel#1', speed: 3, onBoard: true, side: 'allied' }] } } as unknown as View
 const scene = view.scene as HexScene
 
@@ -53,6 +54,17 @@ describe('the flight being written', () => {
     const plan = await begun()
     expect([plan.speed, plan.altitude, plan.word]).toEqual([3, 0, ''])
     expect(plan.announceOrder).toBe('SOP/camel#1 3 0')
+  })
+
+  it('announces a run at the nearest speed and altitude that go with it, and drops it with others', async () => {
+    const plan = await begun()
+    plan.chooseRun('photo')
+    expect([plan.run, plan.speed, plan.altitude]).toEqual(['photo', 2, 0])
+    expect(plan.announceOrder).toBe('SOP/camel#1 2 0 photo')
+    plan.chooseRun('bomb')
+    expect(plan.run).toBe('photo')
+    plan.announceAs(3, -100)
+    expect(plan.announceOrder).toBe('SOP/camel#1 3 -100')
   })
 
   it('keeps letters typed faster than the server answers', async () => {

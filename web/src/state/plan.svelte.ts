@@ -1,5 +1,5 @@
 import { api } from '../api/client'
-import type { Announcement, Counter, End, Kept, Letter, Sketch, View } from '../api/types'
+import type { Announcement, Counter, End, Kept, Letter, RunOffer, Sketch, View } from '../api/types'
 import { isSpecial } from '../joint/specials'
 import { recall, remember, session } from '../lib/memory'
 import { endKey, lengthened, nearest, neighbour, shortened } from '../lib/pure'
@@ -18,6 +18,7 @@ export class Plan {
   craft: number | null = $state(null)
   speed = $state(0)
   altitude = $state(0)
+  run = $state('') // of a mission: photo, strafe, bomb
   word = $state('')
   sketch: Sketch | null = $state.raw(null)
   preview: Sketch | null = $state.raw(null)
@@ -67,6 +68,11 @@ export class Plan {
     return found?.altitudes[found.speeds.indexOf(this.speed)] ?? []
   }
 
+  /** The runs of its mission, whether or not they may be announced now. */
+  get runs(): RunOffer[] {
+    return this.game.hexes?.ask.runs.filter((each) => each.craft === this.craft) ?? []
+  }
+
   /** A new view has come: keep what still holds, begin afresh otherwise. */
   sync(view: View): void {
     // What another seat locks meanwhile is no reason to begin afresh.
@@ -101,9 +107,21 @@ export class Plan {
     if (next !== null) this.announceAs(this.speed, next)
   }
 
+  /** Announces a run, at the nearest speed and altitude that go with it; '' for none. */
+  chooseRun(run: string): void {
+    const pairs = this.runs.find((each) => each.run === run)?.pairs ?? []
+    if (run && !pairs.length) return
+    const far = ([speed, altitude]: [number, number]): number => Math.abs(speed - this.speed) * 1000 + Math.abs(altitude - this.altitude)
+    const pair = [...pairs].sort((a, b) => far(a) - far(b))[0]
+    this.run = run
+    this.announceAs(pair?.[0] ?? this.speed, pair?.[1] ?? this.altitude)
+  }
+
   announceAs(speed: number, altitude: number): void {
     this.speed = speed
     this.altitude = nearest(this.altitudes, altitude)
+    const pairs = this.runs.find((each) => each.run === this.run)?.pairs ?? []
+    if (!pairs.some(([a, b]) => a === this.speed && b === this.altitude)) this.run = '' // does not go with it
     this.edited = true
     this.write('', [])
     this.sketch = null
@@ -165,7 +183,7 @@ export class Plan {
 
   get announceOrder(): string {
     const signed = this.altitude > 0 ? `+${this.altitude}` : String(this.altitude)
-    return `${this.counter?.id ?? ''} ${this.speed} ${signed}${this.plotting ? ` ${this.word || '2RR3'}` : ''}`
+    return `${this.counter?.id ?? ''} ${this.speed} ${signed}${this.plotting ? ` ${this.word || '2RR3'}` : ''}${this.run ? ` ${this.run}` : ''}`
   }
 
   /** Announces, and flies too when nothing else of this side is waiting. True when all was done. */
@@ -277,8 +295,8 @@ export class Plan {
     const view = this.game.view
     if (!view || this.craft === null) return null
     try {
-      const { craft, speed, altitude } = this
-      return await api.draft(view.game, { seat: view.seat, craft, speed, altitude, word, keep })
+      const { craft, speed, altitude, run } = this
+      return await api.draft(view.game, { seat: view.seat, craft, speed, altitude, word, keep, run })
     } catch (error) {
       this.refused = error instanceof Error ? error.message : String(error)
       return null
@@ -325,12 +343,12 @@ export class Plan {
   }
 
   private save(): void {
-    const { craft, speed, altitude, word } = this
+    const { craft, speed, altitude, word, run } = this
     if (this.plotting) {
-      if (this.edited && craft !== null) this.kept.set(craft, { craft, speed, altitude, word })
+      if (this.edited && craft !== null) this.kept.set(craft, { craft, speed, altitude, word, run })
       return
     }
-    remember(this.slot(), JSON.stringify({ speed, altitude, word }), session)
+    remember(this.slot(), JSON.stringify({ speed, altitude, word, run }), session)
   }
 
   private restore(): void {
@@ -339,6 +357,7 @@ export class Plan {
     this.speed = nearest(speeds, kept.speed ?? this.counter?.speed ?? 0)
     this.altitude = nearest(this.altitudes, kept.altitude ?? 0)
     this.word = kept.word ?? ''
+    this.run = this.runs.some((each) => each.run === kept.run && each.pairs.length) ? (kept.run ?? '') : ''
   }
 
   /** Drafts of plots are the server's to keep, for nobody but their owner: a reload or another browser finds them. */
