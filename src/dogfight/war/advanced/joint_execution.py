@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import label
+from dogfight.war.advanced.jamming import jam, jams
 from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of, straight_plot
 from dogfight.war.advanced.landing import KILLED, land
 from dogfight.war.advanced.mending import Mended, gained, height_in, mended
@@ -18,12 +19,12 @@ from dogfight.war.advanced.special_maneuvers import direction_of, is_sideslip, i
 from dogfight.war.announcing import plan_for, refuses_run
 from dogfight.war.basic.movement import RUNNING, leave_board, pass_over
 from dogfight.war.flight import Leg, Plan, step
-from dogfight.war.joint import LANDING, OVERDIVE, Asked
+from dogfight.war.joint import LANDING, OVERDIVE, STRAFING, STRAFING_LEWIS, Asked
 from dogfight.war.letters import EDGE_LEFT, EDGE_RIGHT, LEFT, RIGHT
 from dogfight.war.letters import letters as letters_of
 from dogfight.war.orders import Announce, Plot
 from dogfight.war.pad import LEFTWARD, RIGHTWARD, STRAIGHT_ON
-from dogfight.war.pieces import BROKE_UP, DOWN, EXPLODED, FLYING, LANDED, Craft
+from dogfight.war.pieces import BROKE_UP, DOWN, EXPLODED, FLYING, FRONT_BIT, LANDED, LEWIS_BIT, Craft
 from dogfight.war.questions import NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import Sky
 from dogfight.war.task import NO_RUN, RUNS
@@ -141,7 +142,7 @@ def _finish(rules: Rules, sky: Sky, index: i64, exited: bool, reports: Reports) 
     elif craft.altitude <= 0:
         craft.status, craft.fate = DOWN, LANDED
         tell(reports, f"{craft.id} has landed on the board and counts as shot down.", "Tournament V.5.f", "Ruling L3")
-        if pad.burning > 0:
+        if pad.burning > 0 and not rules.forced_landing.is_rolled():
             joint_of(sky).asked.append(Asked(index, LANDING))
     elif pad.burning > 0:
         pad.missed = pad.missed or not pad.slipped
@@ -165,9 +166,21 @@ class ExecutionRolls(OneDiePhase):
             told = "breaks up" if broken else "holds together"
             tell(reports, f"{craft.id} overdives, rolls {roll} and {told}.", "Tournament IV.3.b", "Ruling A17")
             return
+        if asked.what in (STRAFING, STRAFING_LEWIS):
+            roll_strafing_jam(craft, LEWIS_BIT if asked.what == STRAFING_LEWIS else FRONT_BIT, roll, reports)
+            return
         ended = land(craft, roll + IN_FLAMES)
         told = "the crew is killed" if ended == KILLED else "the crew lives"
         tell(reports, f"{craft.id} lands in flames and rolls {roll}: {told}.", "Advanced Critical Hits 3", "Ruling A28")
+
+
+def roll_strafing_jam(craft: Craft, bit: i64, roll: i64, reports: Reports) -> None:
+    """A die for a gun that has strafed while hot. [Advanced Jamming, Strafing 3, Ruling A13, Ruling A34]"""
+    told = "does not jam"
+    if jams(craft, bit, roll):
+        told = "jams for good" if jam(craft, bit) else "jams"
+    gun = "Lewis" if bit == LEWIS_BIT else "front"
+    tell(reports, f"{craft.id}'s {gun} gun {told} on {roll}.", "Advanced Jamming", "Ruling B6")
 
 
 class JointSurvivors(Phase):

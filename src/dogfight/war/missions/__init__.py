@@ -3,7 +3,10 @@
 from typing import Final
 
 from dogfight.rulebook import Layer
+from dogfight.war.missions.artillery_spotting import ARTILLERY_SPOTTING
 from dogfight.war.missions.photo_recon import PHOTO_RECON
 from dogfight.war.missions.tactical_bombing import TACTICAL_BOMBING
+from dogfight.war.missions.trench_strafing import TRENCH_STRAFING
 
-MISSIONS: Final[dict[str, Layer]] = {layer.id: layer for layer in (PHOTO_RECON, TACTICAL_BOMBING)}
+FLOWN_OVER_GROUND: Final = (PHOTO_RECON, TRENCH_STRAFING, TACTICAL_BOMBING, ARTILLERY_SPOTTING)
+MISSIONS: Final[dict[str, Layer]] = {layer.id: layer for layer in FLOWN_OVER_GROUND}
