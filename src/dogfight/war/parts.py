@@ -45,7 +45,7 @@ def read_part(sky: Sky, name: str, text: str) -> None:
     elif name == "defences":
         sky.defences = read_defences(reel)
     elif name == "weather":
-        sky.weather = read_weather(reel)
+        sky.weather = read_weather(reel, len(sky.crafts))
     elif name == "asked":
         sky.asked = _read_asked(sky, reel)
     else:

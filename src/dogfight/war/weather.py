@@ -27,9 +27,9 @@ def write_weather(weather: Weather) -> list[int]:
     return [int(weather.wind), len(weather.choosing), *weather.choosing, len(weather.going), *weather.going]
 
 
-def read_weather(reel: Reel) -> Weather:
-    """The weather of such numbers; raises ValueError."""
+def read_weather(reel: Reel, crafts: int) -> Weather:
+    """The weather of such numbers over so many aircraft; raises ValueError."""
     wind = reel.one("wind", -1, 5)
-    choosing = [int(reel.one("craft", 0, 9)) for _ in range(reel.count("choosing"))]
-    going = [int(reel.one("craft", 0, 9)) for _ in range(reel.count("going"))]
+    choosing = [int(reel.one("craft", 0, crafts - 1)) for _ in range(reel.count("choosing"))]
+    going = [int(reel.one("craft", 0, crafts - 1)) for _ in range(reel.count("going"))]
     return Weather(wind, choosing, going)

@@ -30,6 +30,7 @@ from dogfight.war.basic.sequence import NOBODY, NOT_NOW, NOT_YOURS, Orders
 from dogfight.war.basic.victory import Dogfight, is_last, side_is_gone, tell_end
 from dogfight.war.basic.victory_credit import settle_credit, victor
 from dogfight.war.charts import TDT_COLUMNS
+from dogfight.war.crew import ABOARD
 from dogfight.war.fire import modifier, range_between, refuses_fire
 from dogfight.war.gunnery import FAR, spot
 from dogfight.war.joint import CLEARING, LANDING, ROLLED_FOR, Asked, Strike
@@ -408,10 +409,10 @@ class JointDogfight(Dogfight):
             return ALONE
         if is_last(sky):
             return LAST_TURN
-        return ON if any([_armed(craft) for craft in sky.crafts]) else NO_GUNS
+        return ON if any([is_armed(craft) for craft in sky.crafts]) else NO_GUNS
 
 
-def _armed(craft: Craft) -> bool:
+def is_armed(craft: Craft) -> bool:
     """Whether an aircraft on the board has a gun that could still fire, or be cleared. [Ruling S3, Ruling A29]"""
     if craft.status != FLYING or craft.novice:
         return False
@@ -425,13 +426,17 @@ def _armed(craft: Craft) -> bool:
 
 
 class LandingRolls(OneDiePhase):
-    """After the mission every survivor lands; then the game is over. [Advanced Landing, Ruling A35]"""
+    """After the mission every survivor lands that has not been rolled for before; then the game is over.
+
+    [Advanced Landing, Ruling A35]
+    """
 
     mark = "L"
     label = "lands"
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
-        alive = [index for index, craft in enumerate(sky.crafts) if craft.status in (FLYING, HOME)]
+        alive = [index for index, craft in enumerate(sky.crafts)
+                 if craft.status in (FLYING, HOME) and craft.crew == ABOARD]  # fmt: skip
         joint_of(sky).asked = [Asked(index, LANDING) for index in alive]
 
     def settle(self, rules: Rules, sky: Sky, asked: Asked, roll: i64, reports: Reports) -> None:

@@ -6,9 +6,11 @@ from dogfight.rulebook import Layer
 from dogfight.war.optional.ace_status import ACE_STATUS
 from dogfight.war.optional.deflection import DEFLECTION
 from dogfight.war.optional.endurance import ENDURANCE
+from dogfight.war.optional.forced_landings import FORCED_LANDINGS
 from dogfight.war.optional.reaction import REACTION
 from dogfight.war.optional.special_aircraft import SPECIAL
+from dogfight.war.optional.wind import WIND
 
 OPTIONS: Final[dict[str, Layer]] = {
-    layer.id: layer for layer in (REACTION, ENDURANCE, ACE_STATUS, SPECIAL, DEFLECTION)
+    layer.id: layer for layer in (WIND, REACTION, FORCED_LANDINGS, ENDURANCE, ACE_STATUS, SPECIAL, DEFLECTION)
 }
