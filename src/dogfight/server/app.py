@@ -19,6 +19,7 @@ from dogfight.server import pages
 from dogfight.server.chart_page import aircraft_chart
 from dogfight.server.games import Asking, GamesController, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
+from dogfight.server.lessons import LessonsController
 from dogfight.server.presentation import Shelf
 from dogfight.server.problems import of_ours, of_status
 from dogfight.server.records import upload
@@ -67,7 +68,21 @@ def application(room: Room, shelf: Shelf) -> Litestar:
         await room.close()
 
     return Litestar(
-        [menu, chart, aircraft_chart, rulebook, ruleset, paragraphs_, health, GamesController, upload, pages.dice, pages.front, pages.page],
+        [
+            menu,
+            chart,
+            aircraft_chart,
+            rulebook,
+            ruleset,
+            paragraphs_,
+            health,
+            GamesController,
+            LessonsController,
+            upload,
+            pages.dice,
+            pages.front,
+            pages.page,
+        ],
         dependencies={
             "room": Provide(lambda: room, sync_to_thread=False),
             "shelf": Provide(lambda: shelf, sync_to_thread=False),

@@ -118,7 +118,8 @@ class GamesController(Controller):
     @get()
     async def list_(self, room: InRoom, player: Asking) -> list[Card]:
         rows = await asyncio.to_thread(room.store.games_of, player.id)
-        return [card(id, _header(head), updated, told, mine) for id, head, updated, told, mine in rows]
+        games = [row for row in rows if "lesson" not in row[3]]
+        return [card(id, _header(head), updated, told, mine) for id, head, updated, told, mine in games]
 
     @post()
     async def create(self, data: JSONBody[NewGame], room: InRoom, shelf: OnShelf, player: Asking) -> Created:

@@ -14,9 +14,11 @@ from msgspec import Struct
 
 from dogfight.errors import ScenarioError
 from dogfight.game import Game
+from dogfight.ledger import Ledger
 from dogfight.paragraphs import paragraphs
 from dogfight.record import Games
 from dogfight.server.cards_schema import CardScene, CardsMenu
+from dogfight.server.lessons_schema import Coach, LessonCard
 from dogfight.server.problems import Refused
 from dogfight.server.schema import NewGame, Paragraph, PhaseMark, Seating
 from dogfight.server.war_schema import Draft, HexScene, Sketch, WarMenu
@@ -32,6 +34,13 @@ class Setting(Struct, frozen=True):
     setting: dict[str, Any]
     title: str
     rules: str = "1"
+
+
+class Taught(Struct, frozen=True):
+    """The game of a lesson: the pupil has its first seat, a drill (a computer's level) the others."""
+
+    setting: Setting
+    drill: str
 
 
 class Presentation(ABC):
@@ -72,6 +81,18 @@ class Presentation(ABC):
             if how not in (*PEOPLE, *levels):
                 raise ScenarioError(f"{field}: no computer {how!r} plays this game; {' and '.join(levels)} do")
         return new.allied, new.german
+
+    def lessons(self) -> tuple[LessonCard, ...]:
+        """The lessons of this family, without anybody's progress."""
+        return ()
+
+    def lesson(self, id: str) -> Taught:
+        """The game of a lesson; raises ScenarioError for an unknown one."""
+        raise ScenarioError(f"lesson: there is no lesson {id!r}")
+
+    def coach(self, table: Ledger[Any, Any], seat: int, plies: int) -> Coach | None:
+        """What is said to a pupil beside the table, after so many entries; None where no lesson is flown."""
+        return None
 
     def packs(self) -> Mapping[str, str]:
         """The data packs in force, name to hash."""

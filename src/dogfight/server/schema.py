@@ -25,6 +25,8 @@ POST /api/games/{id}/join    Join   -> Card             with the secret of an in
 POST /api/games/{id}/rematch        -> Created          after the end: the same players with sides swapped, once
 GET  /api/games/{id}/record.dog | record.jsonl          before the end: what this player may see; after it: all
 GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; only what this player may see
+GET  /api/lessons                   -> list[LessonCard] (lessons_schema.py)
+POST /api/lessons/{id}              -> Created          a new try at a lesson
 POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`: a finished or resumable game
 GET  /dice                          -> the page that checks dice offline
 GET  /health                        -> Health
@@ -34,6 +36,7 @@ Errors are Problem with a 4xx/5xx status: what, where, why.
 from typing import Literal
 
 from dogfight.server.cards_schema import CardScene, CardsMenu, DuelOptions
+from dogfight.server.lessons_schema import Coach
 from dogfight.server.war_schema import HexScene, Pilot, WarMenu
 from dogfight.server.wire import Out, Strict
 
@@ -163,6 +166,7 @@ class View(Out, frozen=True):
     series: Series
     limit: int  # seconds for every wait that can run out; 0 none
     deadline: str  # when the present one does, ISO 8601, UTC; "" when none runs
+    coach: Coach | None  # of a lesson, for the pupil alone
     release: str  # of the server, so that a page left open notices an update
 
 

@@ -81,6 +81,7 @@ class Screen:
             series=self.standing.told(len(game.seats), self._winner()),
             limit=self.timing.limit,
             deadline="" if past else self.timing.running(table),
+            coach=shown.coach(table, reader.seat, plies),
             release=dogfight.__version__,
         )
 
@@ -196,7 +197,14 @@ def summary(screen: Screen) -> dict[str, Any]:
         "over": table.over,
         "result": result_text(table.game.seats, table.outcome()),
         "names": [_seated(table.game.seats[seat], place) for seat, place in enumerate(screen.places)],
+        **_learnt(screen),
     }
+
+
+def _learnt(screen: Screen) -> dict[str, Any]:
+    """Of a lesson: which one it is, and how many goals are met."""
+    coach = screen.shown.coach(screen.table, 0, len(screen.table.played))
+    return {} if coach is None else {"lesson": coach.lesson, "met": sum(task.met for task in coach.tasks)}
 
 
 def _seated(role: str, place: Place) -> str:

@@ -8,10 +8,13 @@ import msgspec
 from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
+from dogfight.ledger import Ledger
 from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.joint_view import joint_ask, joint_phases, joint_task, joint_turn, joint_wait
-from dogfight.server.presentation import Presentation, Setting
+from dogfight.server.lessons_schema import Coach, LessonCard
+from dogfight.server.presentation import Presentation, Setting, Taught
 from dogfight.server.schema import NewGame, PhaseMark
+from dogfight.server.war_coach import coach_of, lesson_cards
 from dogfight.server.war_counters import board, counters
 from dogfight.server.war_fire import shots
 from dogfight.server.war_schema import (
@@ -37,6 +40,7 @@ from dogfight.war.orders import Place as PlaceOrder
 from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Craft, Kind
 from dogfight.war.scenarios.cards import Card, Plane, Sub, cards
+from dogfight.war.scenarios.lessons import lesson_of, setting_of_lesson
 from dogfight.war.scenarios.map_file import map_json
 from dogfight.war.scenarios.packs import own_charts, pack_hash, pack_name, packs_of
 from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
@@ -115,6 +119,16 @@ class WarPresentation(Presentation):
 
     def board(self, game: Game[Any, Any], state: Any, seat: int) -> str:
         return board(_war(game).rules, state, seat)
+
+    def lessons(self) -> tuple[LessonCard, ...]:
+        return lesson_cards(self.charts)
+
+    def lesson(self, id: str) -> Taught:
+        lesson = lesson_of(id, self.charts)
+        return Taught(Setting(game_id(lesson.level), setting_of_lesson(lesson), lesson.title), lesson.drill)
+
+    def coach(self, table: Ledger[Any, Any], seat: int, plies: int) -> Coach | None:
+        return coach_of(self.charts, table, seat, plies)
 
     def packs(self) -> Mapping[str, str]:
         return packs_of(self.charts)

@@ -585,7 +585,7 @@ export interface CardScene {
   odds: CardOdds | null
 }
 
-export interface Task {
+export interface LessonTask {
   tick: string
   met: boolean
 }
@@ -595,7 +595,7 @@ export interface Coach {
   number: number
   of: number
   title: string
-  tasks: Task[]
+  tasks: LessonTask[]
   state: 'done' | 'going' | 'lost'
   said: string
   rule: string
