@@ -10,6 +10,7 @@ from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
+from msgspec import structs
 
 from dogfight.dogfile import write_dog
 from dogfight.errors import DogfightError
@@ -17,18 +18,35 @@ from dogfight.game import NATURE, SPECTATOR
 from dogfight.record import Header, Record, Share
 from dogfight.scribe import write_jsonl
 from dogfight.server.identity import Player
+from dogfight.server.new_games import seated as take_seat
+from dogfight.server.new_games import set_out
+from dogfight.server.pilot_log import PilotLog
 from dogfight.server.presentation import PEOPLE, Shelf
 from dogfight.server.problems import NotYours, Refused
 from dogfight.server.rematch import following
 from dogfight.server.room import Live, Room, fresh
-from dogfight.server.schema import Answer, Card, Contribution, Created, Join, Mark, NewGame, Submit, Undo, View
-from dogfight.server.series import Standing
+from dogfight.server.schema import (
+    Answer,
+    Card,
+    Clock,
+    Contribution,
+    Created,
+    Join,
+    Mark,
+    NewGame,
+    Shown,
+    Submit,
+    Undo,
+    View,
+)
+from dogfight.server.schema import Reader as ScreenReader
 from dogfight.server.store import Place
 from dogfight.server.views import Reader, card, card_of
 from dogfight.server.war_schema import Draft, Kept, Sketch
 from dogfight.table import DONE, Reply, Sitter
 
 PING: Final = 5.0  # seconds
+NO_CLOCK: Final = Clock(0, 0.0, "", ())
 InRoom = NamedDependency[Room]
 OnShelf = NamedDependency[Shelf]
 Asking = NamedDependency[Player]
@@ -130,6 +148,9 @@ class GamesController(Controller):
         if data.sides_by_lot and secrets.choice((False, True)):
             seated = seated[::-1]
         people = [seat for seat, how in enumerate(seated) if how in PEOPLE]
+        own = [seat for seat in people if seated[seat] != "link"]
+        log = await asyncio.to_thread(PilotLog(room.store).of, player.id) if data.crew else []
+        asked, standing = set_out(data, shown, asked, log, own)
         header = Header(
             game=asked.game,
             rules=asked.rules,
@@ -143,7 +164,9 @@ class GamesController(Controller):
         invited = [(seat, secret) for seat, how in enumerate(seated) if how == "link"]
         if len(invited) > 1:
             raise Refused(422, "nobody to begin", "one seat at least must be yours, or a computer's")
-        new = fresh(header, places, Standing(data.best_of), touch_move=data.touch_move, limit=data.limit)
+        new = fresh(header, places, standing, touch_move=data.touch_move, limit=data.limit)
+        if data.screen_reader:
+            new = structs.replace(new, timing=structs.replace(new.timing, readers=tuple(own)))
         made = await room.create(new, invited)
         await room.open(made.id)  # a computer that begins starts to think
         mine = tuple(seat for seat, place in enumerate(places) if place.player)
@@ -161,6 +184,8 @@ class GamesController(Controller):
     @post("/{id:str}/orders", status_code=200)
     async def order(self, id: FromPath[str], data: JSONBody[Submit], room: InRoom, player: Asking) -> Answer:
         def deed(live: Live, now: str) -> Reply:
+            if live.gathers:
+                return Reply("refused", "the other player has yet to sit down and to name pilots", "Ruling P35")
             return live.table.submit(data.seat, data.version, data.order, now)
 
         return await answer(room, id, player.id, data.seat, deed)
@@ -175,7 +200,7 @@ class GamesController(Controller):
             shown, state = shelf.of(live.table.header.game), live.table.view(data.seat)
             found = shown.sketch(live.table.game, state, data)
             if data.keep and not live.table.over:
-                draft = Kept(data.craft, data.speed, data.altitude, found.word)
+                draft = Kept(data.craft, data.speed, data.altitude, found.word, data.run)
                 room.store.keep(id, data.seat, shown.turn(live.table.game, state)[0], draft)
             return found
 
@@ -227,7 +252,8 @@ class GamesController(Controller):
         seat = await asyncio.to_thread(room.store.invited, id, data.secret)
         if seat is None:
             raise Refused(403, "no invitation", "this link invites to no seat here; ask your friend for another")
-        _, reply = await room.change(id, lambda live, now: _sit(live, seat, player.id))
+        log = PilotLog(room.store)
+        _, reply = await room.change(id, lambda live, now: take_seat(live, seat, player.id, data, log))
         if reply.code == "refused":
             raise Refused(409, "seat taken", reply.why)
         return await room.look(id, lambda live: card_of(live.stored, live.seats_of(player.id)))
@@ -236,8 +262,26 @@ class GamesController(Controller):
     async def rematch(self, id: FromPath[str], room: InRoom, player: Asking) -> Created:
         if not await room.look(id, lambda live: live.seats_of(player.id)):
             raise NotYours("a rematch is asked for by those who played")
-        live = await room.follow(id, following)
+        log = PilotLog(room.store)
+        live = await room.follow(id, lambda live: following(live, log))
         return Created(live.id, live.seats_of(player.id), "", live.table.header.commitment)
+
+    @post("/{id:str}/abort", status_code=200)
+    async def abort(self, id: FromPath[str], data: JSONBody[Mark], room: InRoom, player: Asking) -> Answer:
+        return await answer(room, id, player.id, data.seat, lambda live, now: _abort(live, data))
+
+    @post("/{id:str}/reader", status_code=200)
+    async def reader(self, id: FromPath[str], data: JSONBody[ScreenReader], room: InRoom, player: Asking) -> Answer:
+        def deed(live: Live) -> Reply:
+            live.reads(data.seat, data.on)
+            return live.table.noted()
+
+        return await answer(room, id, player.id, data.seat, timely(data.seat, data.version, deed))
+
+    @post("/{id:str}/shown", status_code=200)
+    async def shown(self, id: FromPath[str], data: JSONBody[Shown], room: InRoom, player: Asking) -> Clock:
+        await room.change(id, lambda live, now: _shown(live, player.id, data))
+        return await room.look(id, lambda live: live.screen.clock() or NO_CLOCK)
 
     @get("/{id:str}/record.dog", media_type="text/plain")
     async def record_dog(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Response[str]:
@@ -272,16 +316,24 @@ def _place(role: str, how: str, player: str) -> Place:
     return Place(Sitter(how.capitalize(), how))
 
 
-def _sit(live: Live, seat: int, player: str) -> Reply:
-    """Takes a free seat; whoever has it already stays."""
-    place = live.places[seat]
-    if place.player == player:
-        return Reply("repeated")
-    if place.player:
-        return Reply("refused", "somebody else has taken this seat with the same link")
-    live.places[seat] = Place(place.sitter, player)
-    live.table.sit(seat, place.sitter)
-    return DONE
+def _abort(live: Live, data: Mark) -> Reply:
+    """No more sorties today, by the word of one side. [Optional IV]"""
+    day, table = live.standing.day, live.table
+    if day is None or not table.over or not day.goes_on or live.standing.next:
+        return Reply("refused", "missions are aborted between two sorties of a day, and there is none to come")
+    ended = structs.replace(day, ended=table.game.seats[data.seat])
+    live.screen.standing = structs.replace(live.standing, day=ended)
+    return table.noted()
+
+
+def _shown(live: Live, player: str, data: Shown) -> Reply:
+    """The screen of the one person who is awaited shows it; from others nothing begins. [Ruling P36]"""
+    table, timing = live.table, live.screen.timing
+    awaited = set(table.to_act()) & table.humans()
+    if awaited != {data.seat} or data.seat not in live.seats_of(player) or data.version != table.version(data.seat):
+        return Reply("stale", "nobody waits for this")
+    live.screen.timing = timing.shown(data.lag)
+    return Reply("stale", "it was shown before") if live.screen.timing == timing else DONE
 
 
 def _export(live: Live, seat: int) -> Record:

@@ -11,11 +11,14 @@ from dogfight.game import Refusal
 from dogfight.hexes import edge_distance
 from dogfight.server.joint_fire import GUNS
 from dogfight.server.joint_objections import against_plotted
+from dogfight.server.mission_schema import OverGround
+from dogfight.server.war_overflight import over_ground, run_of
 from dogfight.server.war_schema import Draft, End, Letter, Pose, Sight, Sketch, Supposed
 from dogfight.server.war_sketch import KEYS
 from dogfight.war.advanced.guns import guns_of, is_fitted
 from dogfight.war.advanced.joint_plotting import IS_IN, PlotPhase, is_near_edge, joint_of, unplotted
 from dogfight.war.advanced.mending import altitude_after, height_in, mended
+from dogfight.war.advanced.plotted_passages import plotted_passages
 from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
 from dogfight.war.advanced.special_maneuvers import height_of, is_special
 from dogfight.war.announcing import plan_for, refuses
@@ -99,8 +102,20 @@ class PlotPlanner:
             rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]),
             dives=self._dives(word), letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
             sights=tuple(self._sights(word, leg)) if complete and not leg.exited else (),
-            height=self._altitude(height_in(word)), supposed=self._supposed(),
+            height=self._altitude(height_in(word)), supposed=self._supposed(), ground=self._over_ground(word),
         )  # fmt: skip
+
+    def _over_ground(self, word: str) -> tuple[OverGround, ...]:
+        """What the plot would do over the ground, flown as it stands."""
+        mine = self.sky.fork()
+        craft = mine.crafts[self.draft.craft]
+        craft.altitude, craft.change = self._altitude(height_in(word)), self.draft.altitude
+        craft.speed = self.draft.speed
+        if craft.task is not None:
+            craft.task.run = run_of(self.draft.run)
+        change = self.draft.altitude
+        return over_ground(self.rules, mine, self.draft.craft, word,
+                           lambda flown: plotted_passages(self.plan, flown, change))  # fmt: skip
 
     def _supposed(self) -> tuple[Supposed, ...]:
         return tuple([Supposed(at, int(one.q), int(one.r), int(one.facing), int(one.altitude))
@@ -108,7 +123,8 @@ class PlotPlanner:
 
     def _order(self, word: str) -> str:
         over = is_overdive(self.rules, self.craft, self.draft.altitude)
-        plot = Plot(self.draft.craft, self.draft.speed, self.draft.altitude, over, word)
+        run = run_of(self.draft.run)
+        plot = Plot(self.draft.craft, self.draft.speed, self.draft.altitude, over, word, run)
         return WarNotation(self.rules).write(self.sky, plot)
 
     def _altitude(self, metres: int) -> int:

@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from dogfight.server.joint_fire import FirePanel
 from dogfight.server.schema import PhaseMark
+from dogfight.server.war_mission_asks import ground_shots, run_offers
 from dogfight.server.war_schema import Announcement, Ask, Hint, JointTurn, Lock, Pose, Tailing
 from dogfight.war.advanced.joint_combat import JointFire, own_volley
 from dogfight.war.advanced.joint_plotting import PlotPhase, TailPhase, undeclared, unplotted
@@ -93,10 +94,14 @@ def joint_ask(rules: Rules, sky: Sky, seat: int) -> Ask:
     if isinstance(phase, PlotPhase):
         waiting = unplotted(sky, seat)
         text = _plot_text(sky, waiting)
-        return Ask("plot", text, phase.rule, tuple(waiting), announcements=offers(rules, sky, waiting))
+        announced = offers(rules, sky, waiting)
+        return Ask("plot", text, phase.rule, tuple(waiting), announced, runs=run_offers(rules, sky, waiting))
     panel = FirePanel(rules, sky, seat)
     text = "All fire at once: announce every shot, then set your fire."
-    return Ask("fire", text, phase.rule, shots=panel.shots(), hold="hold", clearings=panel.clearings())
+    return Ask(
+        "fire", text, phase.rule, shots=panel.shots(), hold="hold", clearings=panel.clearings(),
+        ground_shots=ground_shots(rules, sky, seat),
+    )  # fmt: skip
 
 
 def _plot_text(sky: Sky, waiting: list[int]) -> str:

@@ -148,8 +148,9 @@ class Emplacement(Out, frozen=True):
     """A piece that has still to be put on the ground: how many are left, and where it may lie."""
 
     what: What
+    word: str  # the order is this, a blank, @ and the hex: "AA @F-30"
     left: int
-    spots: tuple[Spot, ...]  # the order is "AA @F-30"
+    spots: tuple[Spot, ...]
 
 
 class Winching(Out, frozen=True):
@@ -158,7 +159,6 @@ class Winching(Out, frozen=True):
     craft: int
     changes: tuple[int, ...]
     orders: tuple[str, ...]
-    chosen: int | None
 
 
 class Drifting(Out, frozen=True):

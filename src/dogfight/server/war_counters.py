@@ -5,12 +5,14 @@ from typing import Final
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
 from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state, with_pads
 from dogfight.server.joint_view import joint_lines
+from dogfight.server.war_ground import ground_lines
 from dogfight.server.war_schema import Counter, Critical
+from dogfight.war.balloon import is_balloon
 from dogfight.war.fire import ammunition, bit
 from dogfight.war.flight import turn_cost
 from dogfight.war.letters import poses
 from dogfight.war.orders import FRONT, REAR
-from dogfight.war.pieces import DOWN, FATES, FLYING, HOME, LANDED, LEFT, SCHEDULES, SIDES, WAITING, Craft
+from dogfight.war.pieces import BURNT, DOWN, FATES, FLYING, HOME, LANDED, LEFT, MOORED, SCHEDULES, SIDES, WAITING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
@@ -18,7 +20,7 @@ ACES: Final = ("", "ace", "double ace")
 
 
 def counters(rules: Rules, sky: Sky, seat: int) -> tuple[Counter, ...]:
-    """All aircraft, in the order of the set-up. A placement the seat may see stands where it was placed."""
+    """Aircraft and balloons in the order of the set-up. A placement the seat may see stands where it was placed."""
     ready = with_pads(rules, sky)
     return tuple([counter(rules, ready, index) for index in range(len(sky.crafts))])
 
@@ -43,7 +45,8 @@ def counter(rules: Rules, sky: Sky, index: int) -> Counter:
         dive_speed=int(kind.dive_speed), overdive_speed=int(kind.overdive_speed),
         schedule=schedule_name(rules, craft), schedule_costs=costs(rules, craft),
         criticals=_criticals(rules, craft), notes=tuple(_notes(rules, sky, craft)), track=track(craft),
-        source=kind.source, lewis=lewis_state(craft), ammo_lewis=int(craft.pad.lewis) if craft.pad else 0,
+        source=kind.source, balloon=is_balloon(craft), lewis=lewis_state(craft),
+        ammo_lewis=int(craft.pad.lewis) if craft.pad else 0,
         ammo_lewis_full=int(rules.supply.of(kind, FRONT)) if lewis_state(craft) else 0, flown=flown_poses(craft),
     )  # fmt: skip
 
@@ -79,8 +82,10 @@ def _pilot(craft: Craft) -> str:
 
 def status(craft: Craft) -> str:
     """What it is doing, in a word or two."""
-    if craft.status == WAITING:
+    if craft.status in (WAITING, MOORED):
         return "not placed"
+    if is_balloon(craft):
+        return "burnt" if craft.status == BURNT else "floating" if craft.altitude > 0 else "on the ground"
     if craft.status == HOME:
         return "home"
     if craft.status == DOWN:
@@ -153,6 +158,8 @@ def board(rules: Rules, sky: Sky, seat: int) -> str:
     """The board in words: where each aircraft is, and where the others lie from it."""
     lines: list[str] = []
     for index, craft in enumerate(sky.crafts):
+        if is_balloon(craft):
+            continue
         q, r, facing, speed = _where(sky, index)
         if craft.status not in (FLYING, WAITING) or not is_on_board(q, r):
             lines.append(f"{craft.id}, {SIDES[craft.side]}: {status(craft)}.")
@@ -160,7 +167,7 @@ def board(rules: Rules, sky: Sky, seat: int) -> str:
         lines.append(f"{craft.id}, {SIDES[craft.side]}: {label(q, r)} facing {FACING_NAMES[facing]}, "
                      f"{craft.altitude} m, speed {speed}.")  # fmt: skip
         lines.extend([f"  {_bearing(craft, other)}" for other in sky.crafts if _is_enemy_in_sight(craft, other)])
-    return "\n".join([*lines, *joint_lines(rules, sky)])
+    return "\n".join([*lines, *joint_lines(rules, sky), *ground_lines(rules, sky, seat)])
 
 
 def _is_enemy_in_sight(craft: Craft, other: Craft) -> bool:

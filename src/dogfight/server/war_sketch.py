@@ -5,6 +5,7 @@ from typing import Any, Final
 from dogfight.errors import IllegalOrder, NotationError, WrongSeat
 from dogfight.game import Refusal
 from dogfight.hexes import edge_distance
+from dogfight.server.war_overflight import over_ground, run_of
 from dogfight.server.war_schema import Draft, End, Letter, Pose, Sight, Sketch
 from dogfight.war.announcing import plan_of, refuses
 from dogfight.war.fire import range_between, refuses_fire
@@ -26,6 +27,7 @@ from dogfight.war.letters import (
     spell,
 )
 from dogfight.war.objections import against_letter
+from dogfight.war.overflight import passages
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -69,6 +71,8 @@ class Planner:
             raise IllegalOrder(no.rule, no.why)
         craft.altitude += draft.altitude - self.rules.sinking.of(craft, draft.altitude)
         craft.speed, craft.change, craft.announced = draft.speed, draft.altitude, True
+        if craft.task is not None:
+            craft.task.run = run_of(draft.run)
 
     def sketch(self) -> Sketch:
         """Everything the planner shows for this word."""
@@ -83,6 +87,7 @@ class Planner:
             rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]), dives=_dives(word),
             letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
             sights=tuple(self._sights(leg)) if complete else (), height=int(self.craft.altitude),
+            ground=over_ground(self.rules, self.sky, self.draft.craft, word, lambda craft: passages(self.plan, craft)),
         )  # fmt: skip
 
     def _gain(self, leg: Leg) -> int:
