@@ -7,7 +7,8 @@
 
 After the name: hex, facing, then in any order `3000m`, `speed 8`, `ace 1`, `boxes 4`, `flew 2R1` (the word it has just
 flown, which is what sighting asks about), `front 3` and `rear 3` (boxes of ammunition), `hot front`, `jammed rear`,
-`out front`, and the flags `gliding`, `novice`, `stiff`, `no_climb`. A name without a number is the first of its type.
+`out front`, `wounds 1`, `fatigue 2`, `observer 1`, and the flags `gliding`, `novice`, `stiff`, `no_climb`. A name
+without a number is the first of its type.
 """
 
 from collections.abc import Iterator
@@ -38,13 +39,16 @@ PHASES = {
 SIDES = ("allied", "german")
 BITS = {"front": FRONT_BIT, "rear": REAR_BIT, "both": FRONT_BIT | REAR_BIT}
 FLAGS = ("gliding", "novice", "stiff", "no_climb")
-NUMBERS = {"front": "ammo_front", "rear": "ammo_rear", "speed": "speed", "ace": "ace", "boxes": "boxes"}
+NUMBERS = {
+    "front": "ammo_front", "rear": "ammo_rear", "speed": "speed", "ace": "ace", "boxes": "boxes", "wounds": "wounds",
+    "fatigue": "fatigue", "observer": "observer",
+}  # fmt: skip
 
 
 @cache
 def game(level: str) -> War:
-    """The game of a level over the project's own charts."""
-    made = game_over(pack_of(None), LEVELS[level])
+    """The game of a level, or of an id, over the project's own charts."""
+    made = game_over(pack_of(None), LEVELS.get(level, level))
     assert isinstance(made, War)
     return made
 
@@ -227,7 +231,8 @@ def _take(made: War, craft: Craft, word: str, more: Iterator[str]) -> None:
 
 def trail(made: War, craft: Craft, word: str) -> int:
     """The trail of one that has just flown this word and now faces as it does."""
-    plan = Plan(made.rules.schedule_of.of(craft.kind), 99, 0, 3, False, True, craft.kind.ammo_rear > 0)
+    aft = any(made.rules.swivel.of(craft.kind, gun) for gun in (FRONT, REAR))
+    plan = Plan(made.rules.schedule_of.of(craft.kind), 99, 0, 3, False, True, aft)
     turned = _flown(plan, word, 0).facing
     return _flown(plan, word, (craft.facing - turned) % 6).points.code(plan.aft)
 

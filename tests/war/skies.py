@@ -24,8 +24,8 @@ NAMES = ("unjam", "flames", "oil", "tank")
 class JointBoard(Board):
     """A joint turn in a test."""
 
-    def __init__(self, state: Sky) -> None:
-        super().__init__("advanced", state)
+    def __init__(self, state: Sky, level: str = "advanced") -> None:
+        super().__init__(level, state)
 
     def pad(self, name: str) -> Pad:
         """An aircraft's pad."""
@@ -84,9 +84,9 @@ class JointBoard(Board):
         return self
 
 
-def joint(*lines: str, phase: str = "plot", **more: int) -> JointBoard:
-    """A board of Advanced in the first turn; `more` are fields of Sky."""
-    made = game("advanced")
+def joint(*lines: str, phase: str = "plot", level: str = "advanced", **more: int) -> JointBoard:
+    """A board of Advanced, perhaps with options, in the first turn; `more` are fields of Sky."""
+    made = game(level)
     names = [type(one).__name__ for one in made.rules.sequence]
     crafts = [craft_of(made, line.split(" | ")[0]) for line in lines]
     state = Sky(crafts, 1, 0, names.index(FIRST[phase]), 0, 1, 0, 60, [], [], 0, False, 0, -1, [], ON, None)
@@ -100,7 +100,7 @@ def joint(*lines: str, phase: str = "plot", **more: int) -> JointBoard:
         _note(craft, line.partition(" | ")[2])
     made.rules.sequence[state.phase].enter(made.rules, state, None)
     advance(made.rules, state, None)
-    return JointBoard(state)
+    return JointBoard(state, level)
 
 
 def _note(craft: Craft, text: str) -> None:
