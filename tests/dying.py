@@ -4,14 +4,14 @@ import os
 import signal
 from pathlib import Path
 
-from dogfight.server.store import Store, Stored
+from dogfight.server.store import Also, Store, Stored
 
 _save = Store.save
 
 
-def save(self: Store, game: Stored, kept: int, seated: bool = False) -> None:
+def save(self: Store, game: Stored, kept: int, seated: bool = False, also: Also | None = None) -> None:
     """Commits, and dies before anybody can be told."""
-    _save(self, game, kept, seated)
+    _save(self, game, kept, seated, also)
     flag = os.environ.get("DIE_AFTER_COMMIT")
     if flag and Path(flag).exists():
         os.kill(os.getpid(), signal.SIGKILL)

@@ -306,6 +306,11 @@ class Table(Ledger[S, O]):
         self.header = structs.replace(self.header, seats=tuple(one.name for one in self.sitters))
         self._bump()
 
+    def noted(self) -> Reply:
+        """Something beside the game has changed that everybody is to see."""
+        self._bump()
+        return DONE
+
     def commit_share(self, seat: int, commitment: str) -> Reply:
         """A seat's part in the dice, committed: before the first roll, and before anybody opened his."""
         if len(unhex(commitment, "commitment")) != 32:

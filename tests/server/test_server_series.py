@@ -154,10 +154,26 @@ def test_the_record_of_a_rematch_is_proven_and_knows_of_no_series(ann: Player, b
 # ------------------------------------------------------------------ a series
 def test_best_of_three_over_three_games_and_then_anew(ann: Player, bob: Player) -> None:
     game = linked(ann, bob, bestOf=3)
-    assert ann.view(game)["series"] == {"of": 3, "game": 1, "wins": [0, 0], "next": "", "decided": False}
+    assert ann.view(game)["series"] == {
+        "of": 3,
+        "game": 1,
+        "wins": [0, 0],
+        "next": "",
+        "decided": False,
+        "day": [],
+        "dayEnded": "",
+    }
     bob.mark(game, "resign", 1)  # Ann leads
     second = rematch(bob, game)["game"]
-    assert ann.view(second)["series"] == {"of": 3, "game": 2, "wins": [0, 1], "next": "", "decided": False}
+    assert ann.view(second)["series"] == {
+        "of": 3,
+        "game": 2,
+        "wins": [0, 1],
+        "next": "",
+        "decided": False,
+        "day": [],
+        "dayEnded": "",
+    }
     ann.mark(second, "resign", 1)  # one all
     assert not ann.view(second)["series"]["decided"]
     third = rematch(bob, second)["game"]
@@ -165,7 +181,15 @@ def test_best_of_three_over_three_games_and_then_anew(ann: Player, bob: Player) 
     bob.mark(third, "resign", 1)
     assert ann.view(third)["series"]["decided"]
     anew = rematch(ann, third)["game"]
-    assert ann.view(anew)["series"] == {"of": 3, "game": 1, "wins": [0, 0], "next": "", "decided": False}
+    assert ann.view(anew)["series"] == {
+        "of": 3,
+        "game": 1,
+        "wins": [0, 0],
+        "next": "",
+        "decided": False,
+        "day": [],
+        "dayEnded": "",
+    }
     assert ann.view(anew)["seat"] == 1
 
 
@@ -174,7 +198,15 @@ def test_two_wins_are_enough(ann: Player, bob: Player) -> None:
     bob.mark(game, "resign", 1)
     second = rematch(ann, game)["game"]
     bob.mark(second, "resign", 0)
-    assert bob.view(second)["series"] == {"of": 3, "game": 2, "wins": [0, 1], "next": "", "decided": True}
+    assert bob.view(second)["series"] == {
+        "of": 3,
+        "game": 2,
+        "wins": [0, 1],
+        "next": "",
+        "decided": True,
+        "day": [],
+        "dayEnded": "",
+    }
 
 
 def test_a_best_of_two_there_is_not(ann: Player) -> None:
@@ -191,7 +223,15 @@ def test_a_series_survives_a_restart(tmp_path: Path) -> None:
     with house(tmp_path / "games.sqlite") as again:
         ann.client = again.client
         assert ann.view(game, 0)["series"]["next"] == following
-        assert ann.view(following, 0)["series"] == {"of": 3, "game": 2, "wins": [0, 1], "next": "", "decided": False}
+        assert ann.view(following, 0)["series"] == {
+            "of": 3,
+            "game": 2,
+            "wins": [0, 1],
+            "next": "",
+            "decided": False,
+            "day": [],
+            "dayEnded": "",
+        }
         assert rematch(ann, game)["game"] == following
 
 
@@ -202,11 +242,20 @@ def test_a_game_of_an_older_database_stands_alone(tmp_path: Path) -> None:
         with first.room.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE games DROP COLUMN series"))
             connection.execute(text("ALTER TABLE games DROP COLUMN timing"))
-            connection.execute(text("DROP TABLE drafts"))
+            for table in ("drafts", "flights", "pilots"):
+                connection.execute(text(f"DROP TABLE {table}"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     with house(tmp_path / "games.sqlite") as again:
         ann.client = again.client
-        assert ann.view(game, 0)["series"] == {"of": 1, "game": 1, "wins": [0, 0], "next": "", "decided": False}
+        assert ann.view(game, 0)["series"] == {
+            "of": 1,
+            "game": 1,
+            "wins": [0, 0],
+            "next": "",
+            "decided": False,
+            "day": [],
+            "dayEnded": "",
+        }
 
 
 # ------------------------------------------------------------------ being told

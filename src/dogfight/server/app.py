@@ -25,6 +25,7 @@ from dogfight.server.problems import of_ours, of_status
 from dogfight.server.records import upload
 from dogfight.server.room import Room
 from dogfight.server.rulebook import rulebook, ruleset
+from dogfight.server.scenario_shelf import ScenariosController
 from dogfight.server.schema import Health, Menu, Paragraph, Problem
 
 MAX_BODY: Final = 64 * 1024  # bytes
@@ -78,6 +79,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
             health,
             GamesController,
             LessonsController,
+            ScenariosController,
             upload,
             pages.dice,
             pages.front,

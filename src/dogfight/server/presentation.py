@@ -18,9 +18,11 @@ from dogfight.ledger import Ledger
 from dogfight.paragraphs import paragraphs
 from dogfight.record import Games
 from dogfight.server.cards_schema import CardScene, CardsMenu
+from dogfight.server.fates import Fate
 from dogfight.server.lessons_schema import Coach, LessonCard
 from dogfight.server.problems import Refused
-from dogfight.server.schema import NewGame, Paragraph, PhaseMark, Seating
+from dogfight.server.schema import NewGame, OptionMark, Paragraph, PhaseMark, Seating
+from dogfight.server.timing import Pace
 from dogfight.server.war_schema import Draft, HexScene, Sketch, WarMenu
 from dogfight.server.wire import Choice
 
@@ -94,6 +96,10 @@ class Presentation(ABC):
         """What is said to a pupil beside the table, after so many entries; None where no lesson is flown."""
         return None
 
+    def warnings(self, asked: Setting) -> tuple[str, ...]:
+        """What is odd about a new game, though it may be played."""
+        return ()
+
     def packs(self) -> Mapping[str, str]:
         """The data packs in force, name to hash."""
         return {}
@@ -114,6 +120,26 @@ class Presentation(ABC):
         """The turn and the last one, 0 for no last one. A heading that begins with a number says it."""
         found = re.match(r"\d+", game.notation().heading(state))
         return (int(found.group()) if found else 0), 0
+
+    def options(self, game_id: str) -> tuple[OptionMark, ...]:
+        """The optional rules of a game, by its id."""
+        return ()
+
+    def is_hasty(self, game: Game[Any, Any]) -> bool:
+        """Whether the rules of a game hurry its players."""
+        return False
+
+    def pace(self, game: Game[Any, Any], state: Any) -> Pace | None:
+        """How long the rules of the game give for what is awaited now; None for as long as one likes."""
+        return None
+
+    def sides(self, setting: Mapping[str, Any]) -> tuple[int, ...]:
+        """The side of every aircraft of a setting, in its order."""
+        return ()
+
+    def fates(self, game: Game[Any, Any], state: Any) -> tuple[Fate, ...]:
+        """What has become of every aircraft, in the order of the setting."""
+        return ()
 
     def dice(self, game: Game[Any, Any], state: Any, order: Any) -> tuple[int, ...]:
         """The faces of a roll of nature in this state, or nothing."""

@@ -21,15 +21,18 @@ from dogfight.game import NATURE, Game
 from dogfight.record import Closing, Header, Record
 from dogfight.server.bells import Bells
 from dogfight.server.brains import Brains, Thought
+from dogfight.server.fates import Fate, given_up
+from dogfight.server.pilot_log import keep
 from dogfight.server.presentation import Shelf
 from dogfight.server.series import Standing
-from dogfight.server.store import Place, Store, Stored, new_id
-from dogfight.server.timing import left, limited
+from dogfight.server.store import Also, Place, Store, Stored, new_id
+from dogfight.server.timing import limited
 from dogfight.server.views import Screen, summary
 from dogfight.table import Reply, Sitter, Table
 
 T = TypeVar("T")
 LIVE = 200  # tables kept in memory
+DOZE = 0.25  # seconds a timer of the reaction rule sleeps at most
 log = structlog.get_logger("room")
 
 
@@ -91,12 +94,57 @@ class Live:
         """The seats that belong to a player."""
         return tuple(seat for seat, place in enumerate(self.places) if place.player and place.player == player)
 
+    @property
+    def standing(self) -> Standing:
+        """Where it stands in its series."""
+        return self.screen.standing
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether somebody sits everywhere."""
+        return all(place.player or place.sitter.computer for place in self.places)
+
+    @property
+    def gathers(self) -> bool:
+        """Whether nothing may be ordered before the last player has come with his pilots. [Ruling P35]"""
+        return bool(self.standing.crew) and not self.is_complete
+
     def advance(self, now: str) -> None:
-        """Lets nature roll, and the time of the wait that follows begin."""
-        table = self.table
+        """Lets nature roll, the time of the wait that follows begin, and the books of a day be made up at its end."""
+        table, screen = self.table, self.screen
         table.advance(ProvenDice(self.stored.seed, table.header.game, table.shares()), now)
-        seated = all(place.player or place.sitter.computer for place in self.places)
-        self.screen.timing = self.screen.timing.kept(table, seated, now)
+        screen.timing = screen.timing.kept(table, self.is_complete, now, screen.shown.pace(table.game, table.state))
+        self._hold_to_the_clock()
+        if table.over and self.standing.day is not None:
+            screen.standing = self.standing.closed(self.fates())
+
+    def _hold_to_the_clock(self) -> None:
+        """A flight that had to be flown in time stands. [Ruling P36]"""
+        hasty = self.screen.shown.is_hasty(self.table.game) and not self.screen.timing.readers
+        self.table.touch_move = self.stored.touch_move or hasty
+
+    def reads(self, seat: int, on: bool) -> None:
+        """A seat says whether it uses a screen reader. [Optional II, Ruling O2]"""
+        timing = self.screen.timing
+        others = [one for one in timing.readers if one != seat]
+        self.screen.timing = structs.replace(timing, readers=tuple(sorted([*others, seat] if on else others)))
+
+    def deal(self, setting: dict[str, Any]) -> None:
+        """The same seats, versions and rolls over another setting, before anybody has ordered anything."""
+        old = self.table
+        header = structs.replace(old.header, setting=setting)
+        self.table = Table(old.game, header, [one.sitter for one in self.places], old.touch_move)
+        self.table.take(structs.replace(old.record(), header=header))
+        self.table.versions = [version + 1 for version in old.versions]
+        self.screen.table = self.table
+
+    def fates(self) -> tuple[Fate, ...]:
+        """What became of every aircraft, the game being over. [Ruling P33]"""
+        table = self.table
+        fates = self.screen.shown.fates(table.game, table.state)
+        closing = table.closing
+        resigned = closing is not None and closing.kind == "resigned"
+        return given_up(fates, closing.seat) if closing and resigned else fates
 
     @property
     def deadline(self) -> str:
@@ -123,6 +171,8 @@ class Live:
             summary=summary(self.screen),
             places=tuple(self.places),
             timing=self.screen.timing,
+            standing=self.standing,
+            fates=self.fates() if self.table.over and self.standing.crew else (),
             updated=self.stored.updated if self.table.is_quiet() else now,
         )
         return new, kept
@@ -207,7 +257,7 @@ class Room:
             return reply
         live.advance(now)
         new, kept = live.changed(now)
-        self.store.save(new, kept, new.places != live.stored.places)
+        self.store.save(new, kept, new.places != live.stored.places, _books(new))
         live.stored = structs.replace(new, change=new.change + 1)
         return reply
 
@@ -233,7 +283,7 @@ class Room:
         new, old = self._begun(following(live)), live.stored
         versions = tuple(version + 1 for version in live.table.versions)
         told = structs.replace(old, versions=versions, standing=structs.replace(old.standing, next=new.id))
-        self.store.follow(new, told)
+        self.store.follow(new, told, _books(new))
         live.stored = structs.replace(told, change=told.change + 1)
         live.table.versions, live.screen.standing = list(versions), told.standing
 
@@ -249,7 +299,7 @@ class Room:
 
     def _create(self, game: Stored, invited: list[tuple[int, str]]) -> Stored:
         new = self._begun(game)
-        self.store.create(new, invited)
+        self.store.create(new, invited, _books(new))
         return new
 
     def _begun(self, game: Stored) -> Stored:
@@ -276,7 +326,7 @@ class Room:
             live.thinker = asyncio.create_task(self._think(live))
 
     def _computer_to_act(self, live: Live) -> int | None:
-        acting = [seat for seat in live.table.to_act() if seat != NATURE]
+        acting = [seat for seat in live.table.to_act() if seat != NATURE and not live.gathers]
         return next((seat for seat in acting if live.places[seat].sitter.computer), None)
 
     async def _think(self, live: Live) -> None:
@@ -321,8 +371,7 @@ class Room:
     async def _time(self, id: str) -> None:
         """Waits for one deadline of a game after the other, and settles what is overdue then."""
         try:
-            while deadline := await self.look(id, lambda live: live.deadline):
-                wait = left(deadline, now_text())
+            while wait := await self.look(id, _wait):
                 if wait > 0:
                     await asyncio.sleep(wait)
                     continue
@@ -357,9 +406,24 @@ def _give(live: Live, seat: int, version: int, thought: Thought, now: str) -> Re
     return live.table.submit(seat, version, thought.order, now, thought.note)
 
 
+def _wait(live: Live) -> float | None:
+    """Seconds a timer may sleep, below 0 when something is overdue; None when no time runs. The ten seconds of the
+    rules may begin sooner than was thought, so it looks again and again."""
+    deadline, timing = live.deadline, live.screen.timing
+    if not deadline:
+        return None
+    wait = timing.until_settled(deadline, now_text()) or -1.0
+    return min(wait, DOZE) if timing.ticking else wait
+
+
+def _books(game: Stored) -> Also | None:
+    """What the pilot log has to write of a change."""
+    return (lambda connection: keep(connection, game, game.fates)) if any(game.standing.crew) else None
+
+
 def _settle(live: Live, now: str) -> Reply:
     """What is overdue is ordered. Somebody may have been faster than the timer."""
-    if not live.deadline or left(live.deadline, now) > 0:
+    if not live.deadline or live.screen.timing.until_settled(live.deadline, now) > 0:
         return Reply("stale", "there is time left")
     return live.table.time_is_up(now)
 

@@ -23,6 +23,11 @@ POST /api/games/{id}/offer   Mark   -> Answer           offer to stop the game h
 POST /api/games/{id}/contribution Contribution -> Answer  a seat's share in the dice, committed first and opened later
 POST /api/games/{id}/join    Join   -> Card             with the secret of an invitation
 POST /api/games/{id}/rematch        -> Created          after the end: the same players with sides swapped, once
+POST /api/games/{id}/abort   Mark   -> Answer           no more sorties today, after the end of one
+POST /api/games/{id}/shown   Shown  -> Clock            the screen shows what is awaited: the ten seconds begin
+POST /api/games/{id}/reader  Reader -> Answer           this seat uses a screen reader: the ten seconds are off for all
+GET  /api/pilots                    -> list[Career]     this player's pilot log
+POST /api/pilots       NewPilot     -> Career
 GET  /api/games/{id}/record.dog | record.jsonl          before the end: what this player may see; after it: all
 GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; only what this player may see
 GET  /api/lessons                   -> list[LessonCard] (lessons_schema.py)
@@ -79,6 +84,12 @@ class NewGame(Strict, frozen=True):
     shares: bool = False  # every player gives a share in the dice before the first roll
     allied_force: tuple[Pilot, ...] = ()  # for "free"
     german_force: tuple[Pilot, ...] = ()
+    options: tuple[str, ...] = ()  # optional rules, by their ids in the menu
+    sorties: tuple[int, ...] = ()  # with "endurance": 2 to 4 a day, aircraft by aircraft, Allied first; none: 2 each
+    crew: tuple[str, ...] = ()  # with "ace-status": pilots of your log, aircraft by aircraft; "" nobody of it
+    ace_at: int = 5  # with "ace-status": the victories that make an ace
+    arms: tuple[str, ...] = ()  # with "special-aircraft": the variant of each aircraft, Allied first; "" as printed
+    screen_reader: bool = False  # yours: the ten seconds are off for all
 
 
 class Created(Out, frozen=True):
@@ -100,6 +111,21 @@ class Card(Out, frozen=True):
     over: bool
     result: str
     updated: str  # ISO 8601, UTC
+    options: tuple[str, ...] = ()  # the titles of its optional rules
+
+
+class DayRow(Out, frozen=True):
+    """An aircraft in a day of sorties: how many were fixed, how many are flown, and how it stands."""
+
+    aircraft: str
+    pilot: str
+    side: str
+    sorties: int
+    flown: int
+    boxes: int  # marked
+    mended: int  # of them repaired before the next sortie
+    fatigue: int  # off the pilot's dice
+    out: str  # "" or why it flies no more today
 
 
 class Series(Out, frozen=True):
@@ -110,6 +136,25 @@ class Series(Out, frozen=True):
     wins: tuple[int, ...]  # before this game; a draw is nobody's
     next: str  # the game after this one, once somebody has asked for it
     decided: bool  # with this game, when it is over: nothing of the series is left to play
+    day: tuple[DayRow, ...] = ()  # of a day of sorties; nobody changes sides in it
+    day_ended: str = ""  # the side that aborted the remaining missions
+
+
+class OptionMark(Out, frozen=True):
+    """An optional rule of a game."""
+
+    id: str
+    title: str
+    rule: str
+
+
+class Clock(Out, frozen=True):
+    """The ten seconds of the reaction rule. `left` is what a screen counts down from the moment it shows the state."""
+
+    seconds: int  # for the present wait; 0 when nobody is hurried now
+    left: float
+    off: str  # "" or why it is off for all seats
+    readers: tuple[int, ...]  # the seats that use a screen reader
 
 
 # ------------------------------------------------------------------ a view
@@ -168,6 +213,8 @@ class View(Out, frozen=True):
     deadline: str  # when the present one does, ISO 8601, UTC; "" when none runs
     coach: Coach | None  # of a lesson, for the pupil alone
     release: str  # of the server, so that a page left open notices an update
+    options: tuple[OptionMark, ...] = ()  # the optional rules of this game
+    clock: Clock | None = None  # of a game with the reaction rule
 
 
 # ------------------------------------------------------------------ orders
@@ -194,7 +241,27 @@ class Undo(Strict, frozen=True):
 
 
 class Join(Strict, frozen=True):
+    """Taking the seat of an invitation: with earned aces one names pilots of one's log, aircraft by aircraft."""
+
     secret: str
+    crew: tuple[str, ...] = ()
+    screen_reader: bool = False
+
+
+class Shown(Strict, frozen=True):
+    """The seat's screen shows this version; `lag` is how long its last request took there and back, in seconds."""
+
+    seat: int
+    version: int
+    lag: float = 0.0
+
+
+class Reader(Strict, frozen=True):
+    """Whether this seat uses a screen reader."""
+
+    seat: int
+    version: int
+    on: bool = True
 
 
 class Contribution(Strict, frozen=True):
@@ -210,6 +277,35 @@ class Answer(Out, frozen=True):
     why: str
     rule: str
     view: View
+
+
+class NewPilot(Strict, frozen=True):
+    name: str
+
+
+class Flight(Out, frozen=True):
+    """A game that a pilot of the log has flown in."""
+
+    game: str
+    title: str
+    date: str  # ISO 8601, UTC
+    aircraft: str
+    result: str
+    victories: tuple[str, ...]  # designations
+
+
+class Career(Out, frozen=True):
+    """A pilot of the log. `string` are the victories that count for an ace, `victories` all he ever had."""
+
+    id: str
+    name: str
+    string: int
+    victories: int
+    sorties: int
+    rank: Literal["", "ace", "double ace"]  # with five victories for an ace
+    dead: str  # "" or how he died
+    flying: str  # "" or the game he flies in now
+    flights: tuple[Flight, ...]  # the latest first
 
 
 class Paragraph(Out, frozen=True):

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from dogfight.server.schema import Series
+from dogfight.server.day import Day, Member
+from dogfight.server.fates import Fate
+from dogfight.server.schema import DayRow, Series
 
 T = TypeVar("T")
 
@@ -13,13 +15,18 @@ T = TypeVar("T")
 class Standing(Struct, frozen=True, omit_defaults=True):
     """Where a game stands in its series of `of`: which one it is, and the wins before it by the seats of this game.
 
-    `next` is the game that followed it, once somebody has asked for one.
+    `next` is the game that followed it, once somebody has asked for one. A `day` of sorties is a series of another
+    kind: nobody changes sides. `crew` are the pilots of the log in this game, aircraft by aircraft ("" nobody), and
+    `ace_at` how many victories make an ace in this series. [Optional IV, Optional V]
     """
 
     of: int = 1
     game: int = 1
     wins: tuple[int, ...] = ()
     next: str = ""
+    day: Day | None = None
+    crew: tuple[str, ...] = ()
+    ace_at: int = 5
 
     def counted(self, seats: int, winner: int | None) -> tuple[int, ...]:
         """The wins with this game's own winner; a draw (below 0) and a game that goes on (None) count for nobody."""
@@ -30,6 +37,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
         """Whether nothing of the series is left to play: it was the last game, or the lead is beyond reach."""
         if winner is None:
             return False
+        if self.day is not None:
+            return not self.day.goes_on
         best, *others = sorted(self.counted(seats, winner), reverse=True)
         left = self.of - self.game
         return left <= 0 or best - max(others, default=0) > left
@@ -42,7 +51,22 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     def told(self, seats: int, winner: int | None) -> Series:
         """What the players see of it."""
-        return Series(self.of, self.game, self.wins or (0,) * seats, self.next, self.decided(seats, winner))
+        day = self.day.members if self.day else ()
+        return Series(
+            self.of, self.game, self.wins or (0,) * seats, self.next, self.decided(seats, winner),
+            tuple(_row(one) for one in day), self.day.ended if self.day else "",
+        )  # fmt: skip
+
+    def closed(self, fates: Sequence[Fate]) -> "Standing":
+        """The standing with this game in the books of the day. [Optional IV]"""
+        return self if self.day is None else structs.replace(self, day=self.day.closed(fates))
+
+
+def _row(one: Member) -> DayRow:
+    return DayRow(
+        one.row["aircraft"], one.row.get("pilot", ""), ("allied", "german")[one.side], one.sorties, one.flown,
+        one.boxes, one.mended, one.fatigue, one.out,
+    )  # fmt: skip
 
 
 def swapped(by_seat: Sequence[T]) -> tuple[T, ...]:

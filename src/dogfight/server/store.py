@@ -44,6 +44,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from dogfight.chance import Seed
 from dogfight.errors import DogfightError
 from dogfight.record import Closing, Entry, Header, Record
+from dogfight.server.fates import Fate
 from dogfight.server.lock import FileLock
 from dogfight.server.problems import NoSuchGame, Refused, StoreTrouble
 from dogfight.server.series import Standing
@@ -52,6 +53,7 @@ from dogfight.server.war_schema import Kept
 from dogfight.table import Sitter
 
 T = TypeVar("T")
+Also = Callable[[Connection], None]  # what else is written in the same transaction
 metadata = MetaData()
 
 players = Table(
@@ -122,7 +124,7 @@ class Place(Struct, frozen=True):
 
 
 class Stored(Struct, frozen=True, kw_only=True):
-    """A game as the database has it."""
+    """A game as the database has it; `fates`, which are not kept, are what its aircraft came to at its end."""
 
     id: str
     record: Record
@@ -138,6 +140,7 @@ class Stored(Struct, frozen=True, kw_only=True):
     timing: Timing = Timing()
     change: int = 0
     updated: str = ""
+    fates: tuple[Fate, ...] = ()
 
 
 def hashed(secret: str) -> str:
@@ -187,7 +190,7 @@ class Store:
             self.lock.release()
 
     @contextmanager
-    def _change(self) -> Iterator[Connection]:
+    def change(self) -> Iterator[Connection]:
         """A transaction whose failure is told as StoreTrouble, whatever the database calls it."""
         try:
             with self.engine.begin() as connection:
@@ -195,7 +198,8 @@ class Store:
         except OperationalError as wrong:
             raise _trouble(wrong) from None
 
-    def _read(self, look: Callable[[Connection], T]) -> T:
+    def read(self, look: Callable[[Connection], T]) -> T:
+        """What is found in the database; trouble with it is told as StoreTrouble."""
         try:
             with self.engine.connect() as connection:
                 return look(connection)
@@ -203,42 +207,48 @@ class Store:
             raise _trouble(wrong) from None
 
     # -------------------------------------------------------------- games
-    def create(self, game: Stored, invited: Sequence[tuple[int, str]] = ()) -> None:
+    def create(self, game: Stored, invited: Sequence[tuple[int, str]] = (), also: Also | None = None) -> None:
         """A new game with its seats and invitations (seat and secret)."""
-        with self._change() as connection:
+        with self.change() as connection:
             _add_game(connection, game)
+            if also:
+                also(connection)
             for seat, secret in invited:
                 connection.execute(insert(invitations).values(secret=hashed(secret), game=game.id, seat=seat))
 
-    def follow(self, game: Stored, old: Stored) -> None:
+    def follow(self, game: Stored, old: Stored, also: Also | None = None) -> None:
         """A new game, and in the same transaction the word of it in the one it follows."""
-        with self._change() as connection:
+        with self.change() as connection:
             _add_game(connection, game)
             _overwrite(connection, old)
+            if also:
+                also(connection)
 
-    def save(self, game: Stored, kept: int, seated: bool = False) -> None:
+    def save(self, game: Stored, kept: int, seated: bool = False, also: Also | None = None) -> None:
         """One change of a game: all entries from `kept` on are replaced, and the seats if somebody sat down.
 
         `change` is the number the game was read with: who read an older one is refused.
         """
-        with self._change() as connection:
+        with self.change() as connection:
             _overwrite(connection, game)
+            if also:
+                also(connection)
             connection.execute(delete(entries).where(entries.c.game == game.id, entries.c.ply >= kept))
             _add_entries(connection, game, kept)
             for seat, place in enumerate(game.places if seated else ()):
                 if place.player:
-                    _know(connection, place.player, game.updated)
+                    know(connection, place.player, game.updated)
                 where = (seats.c.game == game.id, seats.c.seat == seat)
                 connection.execute(update(seats).where(*where).values(**_seat_row(game.id, seat, place)))
 
     def load(self, id: str) -> Stored:
         """A game; raises NoSuchGame."""
-        return self._read(lambda connection: _load(connection, id))
+        return self.read(lambda connection: _load(connection, id))
 
     def invited(self, game: str, secret: str) -> int | None:
         """The seat that a secret invites to."""
         query = select(invitations.c.seat).where(invitations.c.game == game, invitations.c.secret == hashed(secret))
-        return self._read(lambda connection: connection.execute(query).scalar())
+        return self.read(lambda connection: connection.execute(query).scalar())
 
     def games_of(self, player: str) -> list[tuple[str, str, str, dict[str, Any], tuple[int, ...]]]:
         """A player's games, the latest first: id, header, time of the last change, summary, seats."""
@@ -251,14 +261,14 @@ class Store:
             rows = connection.execute(query.order_by(games.c.updated.desc(), games.c.id)).all()
             return [(*row, tuple(seat for game, seat in at if game == row[0])) for row in rows]
 
-        return self._read(look)
+        return self.read(look)
 
     # -------------------------------------------------------------- drafts
     def keep(self, game: str, seat: int, turn: int, draft: Kept) -> None:
         """A half-made order of a seat, in the place of an earlier one for the same aircraft."""
         one = (drafts.c.game == game, drafts.c.seat == seat, drafts.c.craft == draft.craft)
         row = {"game": game, "seat": seat, "craft": draft.craft, "turn": turn, "draft": _text(draft)}
-        with self._change() as connection:
+        with self.change() as connection:
             connection.execute(delete(drafts).where(*one))
             connection.execute(insert(drafts).values(**row))
 
@@ -266,13 +276,13 @@ class Store:
         """What a seat has kept in this turn."""
         of_turn = (drafts.c.game == game, drafts.c.seat == seat, drafts.c.turn == turn)
         query = select(drafts.c.draft).where(*of_turn).order_by(drafts.c.craft)
-        rows = self._read(lambda connection: connection.execute(query).scalars().all())
+        rows = self.read(lambda connection: connection.execute(query).scalars().all())
         return [msgspec.json.decode(row, type=Kept) for row in rows]
 
     def count(self) -> int:
         """How many games there are."""
         query = select(func.count()).select_from(games)
-        return self._read(lambda connection: int(connection.execute(query).scalar() or 0))
+        return self.read(lambda connection: int(connection.execute(query).scalar() or 0))
 
 
 def migrate(connection: Connection) -> None:
@@ -298,14 +308,15 @@ def _trouble(wrong: DBAPIError) -> DogfightError:
     return StoreTrouble(f"the database did not answer ({told}); nothing was changed")
 
 
-def _know(connection: Connection, player: str, now: str) -> None:
+def know(connection: Connection, player: str, now: str) -> None:
+    """Writes down that there is this player."""
     if connection.execute(select(players.c.id).where(players.c.id == player)).first() is None:
         connection.execute(insert(players).values(id=player, created=now))
 
 
 def _add_game(connection: Connection, game: Stored) -> None:
     for player in {place.player for place in game.places if place.player}:
-        _know(connection, player, game.updated)
+        know(connection, player, game.updated)
     connection.execute(insert(games).values(id=game.id, **_columns(game)))
     connection.execute(insert(seats), [_seat_row(game.id, seat, place) for seat, place in enumerate(game.places)])
     _add_entries(connection, game, 0)

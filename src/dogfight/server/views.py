@@ -7,7 +7,7 @@ from dogfight.game import DRAW, NATURE, SPECTATOR, Outcome
 from dogfight.ledger import TIME_IS_UP, Played, Told
 from dogfight.record import Header, winner_word
 from dogfight.server.presentation import Presentation
-from dogfight.server.schema import Card, Line, View
+from dogfight.server.schema import Card, Clock, Line, View
 from dogfight.server.series import Standing
 from dogfight.server.store import Place, Stored
 from dogfight.table import Table
@@ -80,10 +80,22 @@ class Screen:
             waits_for_shares=table.waits_for_shares(),
             series=self.standing.told(len(game.seats), self._winner()),
             limit=self.timing.limit,
-            deadline="" if past else self.timing.running(table),
+            deadline="" if past or self.timing.ticking else self.timing.running(table),
             coach=shown.coach(table, reader.seat, plies),
             release=dogfight.__version__,
+            options=shown.options(head.game),
+            clock=self.clock(past),
         )
+
+    def clock(self, past: bool = False) -> Clock | None:
+        """The ten seconds, in a game that has them. [Optional II, Ruling O2]"""
+        if not self.shown.is_hasty(self.table.game):
+            return None
+        timing = self.timing
+        sides = " and ".join([f"the {self._role(seat).capitalize()} side" for seat in timing.readers])
+        off = f"Off for all: {sides} {'use' if len(timing.readers) > 1 else 'uses'} a screen reader." if sides else ""
+        left = 0.0 if past else timing.on_screen(self.table)
+        return Clock(timing.ticking if left else 0, left, off, timing.readers)
 
     def _winner(self) -> int | None:
         end = self.table.outcome()
@@ -196,6 +208,7 @@ def summary(screen: Screen) -> dict[str, Any]:
         "to_act": [seat for seat in table.to_act() if seat >= 0],
         "over": table.over,
         "result": result_text(table.game.seats, table.outcome()),
+        "options": [one.title for one in screen.shown.options(table.header.game)],
         "names": [_seated(table.game.seats[seat], place) for seat, place in enumerate(screen.places)],
         **_learnt(screen),
     }
@@ -232,6 +245,7 @@ def card(id: str, header: Header, updated: str, told: dict[str, Any], mine: tupl
         over=told["over"],
         result=told["result"],
         updated=updated,
+        options=tuple(told.get("options", ())),
     )
 
 

@@ -35,6 +35,7 @@ class Aircraft(Out, frozen=True):
     from_: str
     to: str
     source: str  # printed, derived, reconstructed
+    variants: tuple[str, ...] = ()  # other arms that an optional rule allows
 
 
 class SubScenario(Out, frozen=True):

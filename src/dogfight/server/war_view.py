@@ -9,14 +9,19 @@ from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
 from dogfight.ledger import Ledger
+from dogfight.server.crews import EARNED, unearned
+from dogfight.server.fates import Fate
 from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.joint_view import joint_ask, joint_phases, joint_task, joint_turn, joint_wait
 from dogfight.server.lessons_schema import Coach, LessonCard
 from dogfight.server.presentation import Presentation, Setting, Taught
-from dogfight.server.schema import NewGame, PhaseMark
+from dogfight.server.schema import NewGame, OptionMark, PhaseMark
+from dogfight.server.timing import Pace
 from dogfight.server.war_coach import coach_of, lesson_cards
 from dogfight.server.war_counters import board, counters
+from dogfight.server.war_fates import fates_of, sides_of
 from dogfight.server.war_fire import shots
+from dogfight.server.war_options import is_hasty, marks_of, optional_rules, pace, with_variants
 from dogfight.server.war_schema import (
     Aircraft,
     Announcement,
@@ -89,9 +94,9 @@ class WarPresentation(Presentation):
     def menu(self) -> WarMenu:
         return WarMenu(
             scenarios=_scenarios(cards(self.charts)),
-            aircraft=tuple([aircraft_row(kind) for kind in self.charts.kinds]),
+            aircraft=tuple([with_variants(self.charts, aircraft_row(kind)) for kind in self.charts.kinds]),
             levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
-            pack=_own_pack(self.charts),
+            pack=_own_pack(self.charts), options=optional_rules(),
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:
@@ -103,7 +108,9 @@ class WarPresentation(Presentation):
             title, setting = free_dogfight(new.level, forces[0], forces[1], self.charts, **options)
         else:
             title, setting = setting_of_scenario(new.scenario, new.level, self.charts, **options)
-        return Setting(game_id(new.level), setting, title)
+        if EARNED in new.options:
+            setting = unearned(setting)
+        return Setting(game_id(new.level, new.options), setting, title)
 
     def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene:
         rules = _war(game).rules
@@ -146,6 +153,21 @@ class WarPresentation(Presentation):
         if not isinstance(order, Roll):
             return ()
         return (int(order.first),) if order.second == 0 else (int(order.first), int(order.second))
+
+    def options(self, game_id: str) -> tuple[OptionMark, ...]:
+        return marks_of(game_id)
+
+    def is_hasty(self, game: Game[Any, Any]) -> bool:
+        return is_hasty(game.id)
+
+    def pace(self, game: Game[Any, Any], state: Any) -> Pace | None:
+        return pace(_war(game), state)
+
+    def sides(self, setting: Mapping[str, Any]) -> tuple[int, ...]:
+        return sides_of(self.charts, setting)
+
+    def fates(self, game: Game[Any, Any], state: Any) -> tuple[Fate, ...]:
+        return fates_of(_war(game).rules, state)
 
     def headline(self, game: Game[Any, Any], state: Any, seat: int, waiting: str) -> str:
         return headline(_war(game), state, seat, waiting)
