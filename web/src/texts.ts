@@ -2,10 +2,12 @@
 
 import { CARDS } from './texts-cards'
 import { JOINT } from './texts-joint'
+import { LEARN } from './texts-learn'
 
 const ENGLISH = {
   ...CARDS,
   ...JOINT,
+  ...LEARN,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',

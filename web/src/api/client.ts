@@ -1,4 +1,4 @@
-import type { Answer, Card, Contribution, Created, Draft, Kept, Menu, NewGame, Paragraph, Problem, Sketch, Undo, View } from './types'
+import type { Answer, Card, Contribution, Created, Draft, Kept, LessonCard, Menu, NewGame, Paragraph, Problem, Sketch, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -48,6 +48,8 @@ export const api = {
   map: () => call<GroundMap>('api/map'),
   paragraphs: () => call<Paragraph[]>('api/paragraphs'),
   games: () => call<Card[]>('api/games'),
+  lessons: () => call<LessonCard[]>('api/lessons'),
+  beginLesson: (lesson: string) => post<Created>(`api/lessons/${encodeURIComponent(lesson)}`, {}),
   create: (game: NewGame) => post<Created>('api/games', game),
   view: (game: string, seat: number | null) => call<View>(at(game, seated(seat))),
   events: (game: string, seat: number | null) => new EventSource(at(game, '/events' + seated(seat))),

@@ -21,7 +21,8 @@ export function undoWord(view: View): Key {
 
 /** The lists of keys that hold at this table. */
 export function keysOf(view: View): Key[] {
-  return hexesOf(view)?.joint ? ['keys.hexes', 'keys.joint'] : [`keys.${view.scene.scene}`]
+  const learning: Key[] = view.coach ? ['keys.learn'] : []
+  return [...(hexesOf(view)?.joint ? (['keys.hexes', 'keys.joint'] as Key[]) : [`keys.${view.scene.scene}` as Key]), ...learning]
 }
 
 const VERBS = ['defend', 'attack', 'fire', 'modify', 'advance', 'turn']
