@@ -10,9 +10,12 @@ from dogfight.cards.richthofen import Richthofen
 from dogfight.game import NATURE, Game
 from dogfight.hexes import is_full_hex, is_on_board
 from dogfight.war.pad import Pad
-from dogfight.war.pieces import DOWN, FLYING, HOME, WAITING, Craft
+from dogfight.war.pieces import BURNT, CAUGHT, DOWN, EXPLODED, FLOATING, FLYING, HOME, MOORED, PILOT_KILLED, WAITING, Craft
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
+
+
+LOST_AT_ONCE = (PILOT_KILLED, EXPLODED, CAUGHT)
 
 
 def check(game: Game[Any, Any], state: Any) -> None:
@@ -53,7 +56,7 @@ def _numbers(game: War, craft: Craft) -> None:
     assert 0 <= craft.ammo_rear <= rules.supply.of(kind, 1), f"{craft.id} has {craft.ammo_rear} rear boxes"
     assert min(craft.boxes, craft.fresh) >= 0, f"{craft.id} has {craft.boxes} boxes and {craft.fresh} fresh ones"
     assert 0 <= craft.facing < 6, f"{craft.id} faces {craft.facing}"
-    assert craft.status in (WAITING, FLYING, HOME, DOWN), f"{craft.id} has status {craft.status}"
+    assert craft.status in (WAITING, FLYING, HOME, DOWN, MOORED, FLOATING, BURNT), f"{craft.id} has status {craft.status}"
     if craft.pad is not None:
         _pad(craft, craft.pad)
     if craft.status == FLYING:
@@ -85,7 +88,7 @@ def _place(sky: Sky, craft: Craft) -> None:
 def _is_used(sky: Sky, craft: Craft) -> bool:
     """Whether one that is out of the game still attacks; announced attacks on it are made, its own are not answered."""
     index = sky.crafts.index(craft)
-    return any(shot.craft == index for shot in sky.shots[sky.shot + 1 :]) and craft.fate not in (2, 3)
+    return any(shot.craft == index for shot in sky.shots[sky.shot + 1 :]) and craft.fate not in LOST_AT_ONCE
 
 
 def _turn(game: War, sky: Sky) -> None:

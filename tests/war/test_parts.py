@@ -9,11 +9,11 @@ from dogfight.errors import NotationError
 from dogfight.games import game_of
 from dogfight.sealed import Sealed, masked
 from dogfight.value import Value, fields
-from dogfight.war.defences import AA, Counter, Defences, Zone
+from dogfight.war.defences import AA, MG, Counter, Defences, Zone
 from dogfight.war.joint import Asked
 from dogfight.war.mission import Mark as MapMark
 from dogfight.war.mission import Mission
-from dogfight.war.orders import Assign
+from dogfight.war.orders import Assign, Emplace
 from dogfight.war.sky import Sky
 from dogfight.war.task import BOMBER, PHOTO, Pass, new_task
 from dogfight.war.weather import Weather
@@ -28,8 +28,9 @@ def laden() -> tuple[Any, Sky]:
     task.run, task.film, task.passes = PHOTO, (77, 78), (Pass(3, 2, 6, 2000, 4),)
     state.crafts[0].task = task
     state.mission = Mission(0, [Sealed(1, Assign(0, 3)), Sealed[Assign](0, None)], [MapMark(1, 30, 4, 0)], 5, 12, True)
-    counters = [Counter(31, 25, False, True, Sealed(2, AA)), Counter(32, 25, True, False, Sealed(-1, 2))]
-    state.defences = Defences(1, counters, [Zone(30, 20, 800, 0, 7)], Sealed(2, (1, 2, 3)), Sealed(2, 4))
+    counters = [Counter(31, 25, 0, Sealed(2, AA)), Counter(32, 25, MG, Sealed(2, MG))]
+    laid = Sealed(2, (Emplace(0, 30, 25),))
+    state.defences = Defences(1, 12, counters, [Zone(30, 20, 800, 0, 7)], Sealed(2, (1, 2, 3)), laid, Sealed(2, 4))
     state.weather = Weather(3, [1], [0, 1])
     state.asked = [Asked(0, 4)]
     return game, state

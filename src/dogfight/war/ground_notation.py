@@ -8,7 +8,7 @@ from dogfight.war.defences import COUNTERS
 from dogfight.war.orders import Assign, Drift, Emplace, GroundFire, Order, Winch
 from dogfight.war.sky import Sky
 
-EMPLACE = re.compile(r"(balloon|AA|MG|dummy) @(\S+)")
+EMPLACE = re.compile(r"(balloon|AA|MG|dummy|counter) @(\S+)")
 GROUND_FIRE = re.compile(r"counter (\d{1,2}) > (\S+)")
 TARGET = re.compile(r"target (\d{1,2})")
 WINCH = re.compile(r"winch ([+-]\d{1,4}|0)")

@@ -21,7 +21,9 @@ LANDING: Final = 5
 CLEARING: Final = 6
 STRAFING: Final = 7  # a front gun that strafed right after it had fired [Ruling B6]
 STRAFING_LEWIS: Final = 8
-ROLLED_FOR: Final = ("unjam", "flames", "oil", "tank", "overdive", "landing", "clear", "strafing-jam", "strafing-jam")
+ZONE: Final = 9  # whether the burning gas of a balloon catches it [Ruling B17]
+ROLLED_FOR: Final = ("unjam", "flames", "oil", "tank", "overdive", "landing", "clear", "strafing-jam", "strafing-jam",
+                     "zone")  # fmt: skip
 
 
 class Hint(Value):

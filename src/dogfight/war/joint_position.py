@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from dogfight.sealed import Sealed
 from dogfight.value import fields
+from dogfight.war.ground_fire import FIRST_GUN
 from dogfight.war.joint import (
     CLEARING,
     FLAMES,
@@ -25,7 +26,7 @@ from dogfight.war.joint import (
     Strike,
 )
 from dogfight.war.letters import letters
-from dogfight.war.orders import Clear, Fire, Order, Plot, Tail
+from dogfight.war.orders import ROCKET, Clear, Fire, GroundFire, Order, Plot, Tail
 from dogfight.war.pad import Pad, new_pad
 from dogfight.war.questions import Rules
 from dogfight.war.sky import ENDINGS, ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, ROLL_WHICH, Sky
@@ -92,6 +93,8 @@ def _volley(orders: tuple[Order, ...]) -> str:
             told.append(f"{order.craft}/{order.gun}/{order.target}")
         elif isinstance(order, Clear):
             told.append(f"{order.craft}/{order.gun}")
+        elif isinstance(order, GroundFire):
+            told.append(f"g/{order.counter}/{order.target}")
     return ",".join(told)
 
 
@@ -166,6 +169,9 @@ def _read_hint(text: str) -> Hint:
 def _read_volley(text: str) -> tuple[Order, ...]:
     orders: list[Order] = []
     for one in text.split(",") if text else []:
+        if one.startswith("g/"):
+            orders.append(GroundFire(*[int(part) for part in one[2:].split("/")]))
+            continue
         numbers = [int(part) for part in one.split("/")]
         orders.append(Fire(*numbers) if len(numbers) == 3 else Clear(*numbers))
     return tuple(orders)
@@ -184,7 +190,7 @@ def wrong_joint(rules: Rules, sky: Sky) -> str:
         return "a joint turn begins with numbers that none can have"
     if any([_is_wrong(craft.pad, index, count) for index, craft in enumerate(sky.crafts)]):
         return "a pad has numbers that none can have"
-    if not _are_orders_right(joint, count):
+    if not _are_orders_right(joint, count, 0 if sky.defences is None else len(sky.defences.counters)):
         return "an order in a joint turn is none of its aircraft's"
     return _wrong_rolls(rules, sky, joint)
 
@@ -196,8 +202,17 @@ def _is_wrong(pad: Pad | None, index: int, count: int) -> bool:
     return any([not 0 <= number <= MOST.get(name, 999) for name, number in numbers.items()])
 
 
-def _are_orders_right(joint: Joint, count: int) -> bool:
-    """Whether every order that is kept is by one of the aircraft, at one of them, and can be read."""
+def _is_fire_right(order: Order, count: int, guns: int) -> bool:
+    """Whether what is announced is by a piece there is, at one there is."""
+    if isinstance(order, GroundFire):
+        return 0 <= order.counter < guns and 0 <= order.target < count
+    if not isinstance(order, (Fire, Clear)) or not 0 <= order.craft < count:
+        return False
+    return 0 <= order.gun <= ROCKET and (not isinstance(order, Fire) or 0 <= order.target < count)
+
+
+def _are_orders_right(joint: Joint, count: int, guns: int) -> bool:
+    """Whether every order that is kept is by one of the aircraft or guns, at one of them, and can be read."""
     tails = [one.value for one in joint.tails]
     plots = [one.value for one in joint.plots]
     hints = [one.value for one in joint.hints if one.value is not None]
@@ -205,11 +220,10 @@ def _are_orders_right(joint: Joint, count: int) -> bool:
     own = all([tail is None or (tail.craft == at and -1 <= tail.target < count) for at, tail in enumerate(tails)])
     own = own and all([plot is None or (plot.craft == at and _is_plot(plot)) for at, plot in enumerate(plots)])
     for order in orders:
-        own = own and isinstance(order, (Fire, Clear)) and 0 <= order.craft < count and 0 <= order.gun <= 3
-        own = own and (not isinstance(order, Fire) or 0 <= order.target < count)
+        own = own and _is_fire_right(order, count, guns)
     known = all([0 <= hint.craft < count and -1 <= hint.climbs <= 1 for hint in hints])
-    struck = all([0 <= one.target < count and 0 <= one.by < count and 0 <= one.angle <= 2 and 2 <= one.roll <= 12
-                  for one in joint.strikes])  # fmt: skip
+    struck = all([0 <= one.target < count and FIRST_GUN - guns < one.by < count and one.by != -1
+                  and 0 <= one.angle <= 2 and 2 <= one.roll <= 12 for one in joint.strikes])  # fmt: skip
     return own and known and struck
 
 

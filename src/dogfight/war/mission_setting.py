@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from dogfight.errors import ScenarioError
+from dogfight.war.balloon_setting import BALLOON_BUSTING, check_guns
+from dogfight.war.balloon_setting import FIELDS as GUN_FIELDS
 from dogfight.war.charts import Charts
 from dogfight.war.mission import Mission, new_mission
 from dogfight.war.pieces import SIDES, Craft
@@ -24,7 +26,7 @@ KINDS: Final = {
 }
 SPOTTING: Final = "artillery-spotting"
 FIELDS: Final = ("kind", "side")
-FIELDS_OF: Final = {SPOTTING: ("target",)}
+FIELDS_OF: Final = {SPOTTING: ("target",), BALLOON_BUSTING: GUN_FIELDS}
 MOST_ROCKETS: Final = 6
 
 
@@ -41,7 +43,7 @@ def kind_of_mission(setting: Mapping[str, object]) -> str:
     return str(kind)
 
 
-def check_game(setting: Mapping[str, object], layers: Iterable[str]) -> None:
+def check_game(setting: Mapping[str, object], layers: tuple[str, ...]) -> None:
     """Refuses a mission in a game without its rules, and the rules of a mission without one. Raises ScenarioError."""
     kind = kind_of_mission(setting)
     played = [one for one in layers if one in KINDS]
@@ -49,6 +51,7 @@ def check_game(setting: Mapping[str, object], layers: Iterable[str]) -> None:
         raise ScenarioError(f"setting: mission is {kind}, but the game is played without the rules of {kind}")
     if not kind and played:
         raise ScenarioError(f"setting: there is no mission, but the game is played by the rules of {played[0]}")
+    check_guns(setting, layers)
 
 
 def read_mission_setting(charts: Charts, setting: Mapping[str, object], crafts: list[Craft]) -> Mission | None:

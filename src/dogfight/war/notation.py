@@ -24,16 +24,19 @@ from mypy_extensions import i64
 
 from dogfight.errors import NotationError
 from dogfight.game import Notation
-from dogfight.hexes import FACING_NAMES, label, parse_label
+from dogfight.hexes import FACING_NAMES, distance, label, parse_label
 from dogfight.war.advanced.guns import halved
-from dogfight.war.fire import modifier, range_between
+from dogfight.war.charts import TDT_COLUMNS
+from dogfight.war.fire import column_of, modifier, table_range
+from dogfight.war.ground_fire import column_of as column_of_ground
+from dogfight.war.ground_fire import is_ground, modifier_from_ground, what_fires
 from dogfight.war.ground_notation import read_ground_order, read_own_order, write_ground_order
 from dogfight.war.letters import letters
 from dogfight.war.orders import HOLD, Announce, Clear, Fire, Fly, Hold, Lock, Order, Place, Plot, Roll, Tail
-from dogfight.war.pieces import COLUMNS, Craft
+from dogfight.war.pieces import Craft
 from dogfight.war.position import read_position, write_position
 from dogfight.war.questions import Rules
-from dogfight.war.sky import ROLL_FIRE, Sky
+from dogfight.war.sky import ROLL_FIRE, Shot, Sky
 from dogfight.war.task import RUNS
 
 ROLL = re.compile(r"(2d6|d6)=([1-6])(?:\+([1-6]))?")
@@ -41,6 +44,7 @@ ANNOUNCE = re.compile(r"(\d+) ([+-]\d+|0)(?: (photo|strafe|bomb))?")
 PLOT = re.compile(r"(\d+) ([+-]\d+|0)(!?)(?: (?!photo$|strafe$|bomb$)(\S+))?(?: (photo|strafe|bomb))?")
 PLACE = re.compile(r"@(\S+) (E|SE|SW|W|NW|NE) (\d+)")
 SEGMENTS: Final = "AB"
+PLOTTING: Final = "P"
 GUN_SIGNS: Final = "frlxo"
 NOBODY_TAILED: Final = "nobody"
 
@@ -98,26 +102,42 @@ class WarNotation(Notation[Sky, Order]):
         """Turn and segment; what is done before the first turn stands under 0."""
         if state.phase < self.rules.round_start:
             return "0.set-up"
-        return f"{state.turn}.{self.rules.sequence[state.phase].mark or SEGMENTS[state.segment]}"
+        return f"{state.turn}.{self.rules.sequence[state.phase].mark or _segment(state)}"
 
     def result(self, before: Sky, order: Order, after: Sky) -> str:
         """Range, column and hits of a shot, `*` for an asterisk; nothing for other rolls, whose number says it all."""
         if not isinstance(order, Roll) or before.rolling != ROLL_FIRE or before.overdiving >= 0:
             return ""
         shot = before.shots[before.shot]
+        if is_ground(shot.craft):
+            return _result_of_ground(self.rules, before, shot, order)
         craft, target = before.crafts[shot.craft], before.crafts[shot.target]
-        column = self.rules.column.of(craft, shot.gun)
-        distance = range_between(self.rules, craft, target)
+        column = column_of(self.rules, craft, shot.gun)
+        far = table_range(self.rules, craft, shot.gun, target)
         total = order.first + order.second + modifier(self.rules, craft, shot.gun, target, is_attack(before, craft))
-        star = "*" if self.rules.charts.is_asterisk(column, distance, total) else ""
-        hits = halved(shot.gun, self.rules.charts.hits_for(column, distance, total))
-        return f"r{distance} {COLUMNS[column]} {hits}h{star}"
+        star = "*" if self.rules.charts.is_asterisk(column, far, total) else ""
+        hits = halved(shot.gun, self.rules.charts.hits_for(column, far, total))
+        return f"r{far} {TDT_COLUMNS[column]} {hits}h{star}"
 
     def position(self, state: Sky) -> str:
         return write_position(state)
 
     def read_position(self, text: str) -> Sky:
         return read_position(self.rules, text)
+
+
+def _result_of_ground(rules: Rules, before: Sky, shot: Shot, roll: Roll) -> str:
+    """The same of a shot from the ground."""
+    gun, target = what_fires(before, shot.craft), before.crafts[shot.target]
+    column, far = column_of_ground(gun.shown), distance(gun.q, gun.r, target.q, target.r)
+    total = roll.first + roll.second + modifier_from_ground(rules, target)
+    star = "*" if rules.charts.is_asterisk(column, far, total) else ""
+    return f"r{far} {TDT_COLUMNS[column]} {rules.charts.hits_for(column, far, total)}h{star}"
+
+
+def _segment(state: Sky) -> str:
+    """The letter of a phase that has none of its own."""
+    return SEGMENTS[state.segment] if state.joint is None else PLOTTING
 
 
 def _signed(change: i64) -> str:

@@ -32,6 +32,7 @@ LANDED: Final = 5
 LEFT: Final = 6  # over an edge that is not its own ground
 EXITED: Final = 7  # home under power
 GLIDED_HOME: Final = 8
+CAUGHT: Final = 9  # in the burning gas of a balloon
 FATES: Final = (
     "flying",
     "shot down",
@@ -42,6 +43,7 @@ FATES: Final = (
     "left over other ground",
     "home",
     "glided home",
+    "caught in burning gas",
 )
 
 FRONT_BIT: Final = 1

@@ -11,10 +11,12 @@ from typing import Final
 from dogfight.errors import NotationError, ScenarioError
 from dogfight.hexes import is_on_board
 from dogfight.sealed import Sealed
+from dogfight.war.balloon import kind_named
 from dogfight.war.charts import Charts
+from dogfight.war.ground_fire import FIRST_GUN, wrong_ground
 from dogfight.war.joint_position import read_joint, write_joint, wrong_joint
 from dogfight.war.letters import letters
-from dogfight.war.orders import Place
+from dogfight.war.orders import ROCKET, Place
 from dogfight.war.parts import read_part, write_parts
 from dogfight.war.pieces import FLYING, Craft, new_craft
 from dogfight.war.questions import Rules
@@ -28,8 +30,8 @@ NUMBERS: Final = (
 )  # fmt: skip
 FLAGS: Final = ("novice", "announced", "moved", "no_climb", "stiff", "gliding")
 LEAST: Final = {
-    "q": -1, "r": -1, "change": -9999, "trail": NO_TRAIL, "last_attacker": -1, "glide_by": -2, "credited": -2,
-    "from_q": -99, "from_r": -99,
+    "q": -1, "r": -1, "change": -9999, "trail": NO_TRAIL, "glide_by": -2, "credited": -2,
+    "from_q": -99, "from_r": -99, "last_attacker": -99,
 }  # fmt: skip
 MOST: Final = {
     "side": 1, "ace": 2, "status": 6, "fate": 20, "q": 60, "r": 40, "facing": 5, "trail": 1 << 24, "fired": 7, "hot": 7,
@@ -121,16 +123,18 @@ def _wrong(rules: Rules, sky: Sky) -> str:
         if getattr(sky, name) > most:
             return f"{name} is {getattr(sky, name)}, but at most {most}"
     count = len(sky.crafts)
-    numbers = [sky.overdiving, *[n for shot in sky.shots for n in (shot.craft, shot.target)]]
-    numbers += [n for attack in sky.attacks for n in (attack.craft, attack.target)]
-    if max(numbers) >= count or min(numbers) < -1 or any([shot.gun > 3 for shot in sky.shots]):
+    numbers = [sky.overdiving, *[shot.target for shot in sky.shots], *[attack.target for attack in sky.attacks]]
+    attackers = [*[shot.craft for shot in sky.shots], *[attack.craft for attack in sky.attacks]]
+    guns = 0 if sky.defences is None else len(sky.defences.counters)
+    strange = any([one == -1 or one <= FIRST_GUN - guns or one >= count for one in attackers])
+    if strange or max(numbers) >= count or min(numbers) < -1 or any([shot.gun > ROCKET for shot in sky.shots]):
         return f"an attack by or on an aircraft that is none of the {count}, counted from 0"
     resolving = type(rules.sequence[sky.phase]).__name__ in ROLLS
     if resolving and sky.rolling not in (ROLL_FIRE, ROLL_CRITICAL, ROLL_JAM):
         return f"rolling is {sky.rolling} where shots are resolved"
     if resolving and sky.shot >= len(sky.shots):
         return f"shot {sky.shot} is resolved, but {len(sky.shots)} are announced"
-    return wrong_joint(rules, sky)
+    return wrong_ground(sky) or wrong_joint(rules, sky)
 
 
 def _read_part(charts: Charts, sky: Sky, part: re.Match[str]) -> None:
@@ -165,8 +169,9 @@ def _read_place(text: str | None) -> Sealed[Place]:
 def _read_craft(charts: Charts, text: str) -> Craft:
     name, numbers, flags, hits, flown, pilot = text.split(";")
     designation, _, number = name.partition("#")
-    craft = new_craft(charts.kind(designation), number=int(number), altitude=0, pilot=_unescaped(pilot))
     values = numbers.split(",")
+    kind = kind_named(charts, designation, int(values[0]))
+    craft = new_craft(kind, number=int(number), altitude=0, pilot=_unescaped(pilot))
     if len(values) != len(NUMBERS) or len(flags) != len(FLAGS):
         raise ValueError(f"an aircraft has {len(NUMBERS)} numbers and {len(FLAGS)} flags")
     for field, value in zip(NUMBERS, values, strict=True):

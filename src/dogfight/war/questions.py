@@ -11,7 +11,7 @@ from dogfight.game import DRAW, Choices, Outcome, Refusal, Report
 from dogfight.rulebook import Answer, Composition
 from dogfight.war.charts import Charts
 from dogfight.war.flight import Plan
-from dogfight.war.orders import Order, Roll
+from dogfight.war.orders import GroundFire, Order, Roll
 from dogfight.war.overflight import Passage
 from dogfight.war.pieces import Craft, Kind
 from dogfight.war.sky import ENDINGS, ON, PURPOSES, Sky
@@ -224,7 +224,9 @@ class Objective(Answer):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MayFire(Answer):
-    """Veto: may this gun of the first aircraft fire at the second now?"""
+    """Veto: may this gun of the first aircraft fire at the second now? `rockets`: it binds rockets as the front gun."""
+
+    rockets = False
 
     def of(self, rules: "Rules", sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         return None
@@ -238,6 +240,39 @@ class ToHit(Answer):
 
     def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
         return 0
+
+    def from_ground(self, target: Craft) -> i64:
+        """The same of fire from the ground."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rockets(Answer):
+    """May an aircraft fire a rocket at this target now?"""
+
+    def refuses(self, rules: "Rules", sky: Sky, craft: Craft, target: Craft) -> Refusal | None:
+        """Why it may not."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GroundDefence(Answer):
+    """What fires from the ground in its owner's attack phase?"""
+
+    def begin(self, rules: "Rules", sky: Sky, side: i64, reports: Reports) -> None:
+        """The attack phase of this side begins; guns that fire by themselves announce it."""
+
+    def waits(self, rules: "Rules", sky: Sky, side: i64) -> bool:
+        """Whether the owner is asked; by what everybody sees."""
+        return False
+
+    def shots(self, rules: "Rules", sky: Sky, side: i64) -> list[Order]:
+        """What may be announced."""
+        return []
+
+    def refusal(self, rules: "Rules", sky: Sky, side: i64, order: GroundFire) -> Refusal | None:
+        """Why this may not."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -290,6 +325,10 @@ class Phase(Answer):
         """What nature may roll."""
         return ()
 
+    def eyes_of_roll(self, sky: Sky) -> i64:
+        """Who may read what nature rolls here while the game lasts: bit s for seat s, -1 for everybody."""
+        return -1
+
     def purpose(self, sky: Sky) -> str:
         """What nature rolls for."""
         return PURPOSES[sky.rolling] if sky.overdiving < 0 else "overdive"
@@ -336,6 +375,8 @@ class Rules:
         self.may_announce: list[MayAnnounce] = [a for a in whole.answers("may_announce") if isinstance(a, MayAnnounce)]
         self.may_fire: list[MayFire] = [a for a in whole.answers("may_fire") if isinstance(a, MayFire)]
         self.to_hit: list[ToHit] = [a for a in whole.answers("to_hit") if isinstance(a, ToHit)]
+        self.rockets: list[Rockets] = [a for a in whole.answers("rockets") if isinstance(a, Rockets)]
+        self.ground: list[GroundDefence] = [a for a in whole.answers("ground") if isinstance(a, GroundDefence)]
         self.runs: list[Run] = [a for a in whole.answers("runs") if isinstance(a, Run)]
         self.overflight: list[Overflight] = [a for a in whole.answers("overflight") if isinstance(a, Overflight)]
         self.sequence: list[Phase] = [one.answer for one in whole.sequence if isinstance(one.answer, Phase)]

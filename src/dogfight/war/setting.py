@@ -6,10 +6,12 @@ from typing import Final
 from dogfight.errors import NotationError, ScenarioError
 from dogfight.hexes import FACING_NAMES, NW, SE, is_full_hex, parse_label, step
 from dogfight.sealed import Sealed
+from dogfight.war.balloon_setting import LAST_TURN as BALLOON_TURNS
+from dogfight.war.balloon_setting import has_balloon, owner_of, read_balloon
 from dogfight.war.basic.set_up import head_on, put
 from dogfight.war.charts import Charts
 from dogfight.war.mission_setting import read_mission_setting
-from dogfight.war.orders import Place
+from dogfight.war.orders import Assign, Place
 from dogfight.war.pieces import ALLIED, FLYING, SIDES, Craft, Kind, new_craft
 from dogfight.war.sky import EDGE_TURN, ON, Sky
 
@@ -34,17 +36,23 @@ def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
     With a mission against the ground aircraft turn at the edge. [Prepare 1, Scenarios Intro, Ruling M22]
     """
     _only(setting, FIELDS, "setting")
-    crafts = _crafts(charts, setting.get("crafts"))
+    crafts = _crafts(charts, setting.get("crafts"), owner_of(setting))
     start = _one_of(setting, "start", STARTS)
     if start == 0:
         head_on([craft for craft in crafts if craft.status != FLYING])
-    placed = [Sealed[Place](0, None) for _ in crafts] if start == 1 else []
-    last = _number(setting, "last_turn", 1, 1000, LAST_TURN)
+    placed: list[Sealed[Place]] = []
+    last = _number(setting, "last_turn", 1, 1000, BALLOON_TURNS if has_balloon(setting) else LAST_TURN)
     mission = read_mission_setting(charts, setting, crafts)
+    defences = read_balloon(setting, crafts)
+    if mission is not None and defences is not None:
+        mission.targets += [Sealed[Assign](0, None) for _ in crafts[len(mission.targets) :]]
+    if start == 1:
+        placed = [Sealed[Place](0, None) for _ in crafts]
     edge = _one_of(setting, "edge", EDGES)
     return Sky(
         crafts, 1, 0, 0, _one_of(setting, "first", FIRSTS), edge if mission is None else EDGE_TURN,
         _one_of(setting, "victory", VICTORIES), last, placed, [], 0, False, 0, -1, [], ON, None, mission,
+        defences,
     )  # fmt: skip
 
 
@@ -68,7 +76,7 @@ def _number(given: Mapping[str, object], name: str, low: int, high: int, default
     return value
 
 
-def _crafts(charts: Charts, rows: object) -> list[Craft]:
+def _crafts(charts: Charts, rows: object, owner: int) -> list[Craft]:
     if not isinstance(rows, (list, tuple)) or not rows:
         raise ScenarioError("setting: crafts must be a list of aircraft")
     crafts: list[Craft] = []
@@ -79,8 +87,10 @@ def _crafts(charts: Charts, rows: object) -> list[Craft]:
         crafts.append(_craft(charts, row, crafts))
     for side, name in enumerate(SIDES):
         count = sum([craft.side == side for craft in crafts])
-        if not 1 <= count <= MOST_A_SIDE:
-            raise ScenarioError(f"setting: the {name} side has {count} aircraft, but must have 1 to {MOST_A_SIDE}")
+        least = 0 if side == owner else 1  # the side of a balloon need not fly
+        if not least <= count <= MOST_A_SIDE:
+            most = f"{least} to {MOST_A_SIDE}"
+            raise ScenarioError(f"setting: the {name} side has {count} aircraft, but must have {most}")
     return crafts
 
 

@@ -16,7 +16,7 @@ from dogfight.war.mission_setting import check_game
 from dogfight.war.missions import MISSIONS
 from dogfight.war.notation import WarNotation
 from dogfight.war.optional import OPTIONS
-from dogfight.war.orders import Assign, Order
+from dogfight.war.orders import Assign, Emplace, Order
 from dogfight.war.parts import write_parts
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import BOTH, Phase, Reports, Rules
@@ -75,7 +75,8 @@ class War(Game[Sky, Order]):
         phase = self.rules.sequence[state.phase]
         whose: i64 = phase.seat(state)
         if whose == NATURE and seat == NATURE:
-            return None if (order, 1) in phase.chances(state) else Refusal("Basic VII.5.d", "no such roll")
+            known = any([order == one for one, _ in phase.chances(state)])
+            return None if known else Refusal("Basic VII.5.d", "no such roll")
         if whose != seat and not (whose == BOTH and seat >= 0):
             return NOT_YOUR_TURN
         return phase.refusal(self.rules, state, seat, order)
@@ -87,23 +88,30 @@ class War(Game[Sky, Order]):
         return self.rules.sequence[state.phase].purpose(state)
 
     def revealed(self, then: Sky, now: Sky, seat: i64, order: Order) -> bool:
-        """What was ordered in secret lies open when its phase is over, a secret target when the game is.
+        """What was ordered in secret lies open when its phase is over; targets, guns laid and drawn when the game is.
 
-        [Ruling S4, Ruling A15, Ruling A23, Ruling B21]
+        [Ruling S4, Ruling A15, Ruling A23, Ruling B12, Ruling B21, Ruling O5]
         """
-        if isinstance(order, Assign):
+        if seat < 0 or isinstance(order, (Assign, Emplace)):
             return now.ended != ON
         return now.turn > then.turn or now.phase > then.phase
 
     def lets_on(self, then: Sky, now: Sky) -> bool:
-        """A hint tells part of a plot that stays secret. [Ruling A24]"""
+        """A hint tells part of a plot that stays secret, a counter turned up what it is. [Ruling A24, Ruling B12]"""
+        if now.defences is not None and then.defences is not None and now.defences.shown() > then.defences.shown():
+            return True
         if then.joint is None or now.joint is None:
             return False
         return len(now.joint.hints) > len(then.joint.hints)
 
     def eyes(self, state: Sky, seat: i64, order: Order) -> i64:
-        """Orders of a secret phase are their owner's alone, the last one too; all else is open. [Ruling S4]"""
-        return 1 << seat if seat >= 0 and self.rules.sequence[state.phase].is_secret(state) else -1
+        """Orders of a secret phase are their owner's alone, the last one too; all else is open, but for what is drawn
+        for one side. [Ruling S4, Ruling O5]
+        """
+        phase = self.rules.sequence[state.phase]
+        if seat < 0:
+            return phase.eyes_of_roll(state)
+        return 1 << seat if phase.is_secret(state) else -1
 
     def silent(self, state: Sky, seat: i64, order: Order) -> bool:
         """How many shots are announced is as secret as at whom. [Ruling A15]"""

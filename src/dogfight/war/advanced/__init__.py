@@ -14,15 +14,14 @@ from dogfight.war.advanced.field_of_fire import TOO_FAR, Arc60, InField60, Range
 from dogfight.war.advanced.guns import GunReady, OwnColumn
 from dogfight.war.advanced.joint_combat import (
     ClearingRolls,
-    JointDamage,
     JointDogfight,
     JointFire,
     JointReckoning,
-    JointRolls,
     LandingRolls,
 )
 from dogfight.war.advanced.joint_execution import Execution, ExecutionRolls, JointSurvivors
 from dogfight.war.advanced.joint_plotting import JointEdgeShift, LastingRolls, PlotPhase, TailPhase, TakeOff
+from dogfight.war.advanced.joint_rolls import JointDamage, JointRolls
 from dogfight.war.advanced.modifiers import (
     FastAttacker,
     FastTarget,

@@ -80,9 +80,14 @@ def angle_of(craft: Craft, target: Craft) -> i64:
         if craft.facing == target.facing:
             return FROM_REAR
         return FROM_FRONT if (craft.facing + 3) % 6 == target.facing else FROM_SIDE
-    if in_arc(craft.q - target.q, craft.r - target.r, target.facing):
+    return angle_from(craft.q, craft.r, target)
+
+
+def angle_from(q: i64, r: i64, target: Craft) -> i64:
+    """From where a target is seen from another hex. [Advanced Critical Hits, Ruling A2]"""
+    if in_arc(q - target.q, r - target.r, target.facing):
         return FROM_FRONT
-    return FROM_REAR if is_behind(craft, target) else FROM_SIDE
+    return FROM_REAR if in_arc(q - target.q, r - target.r, (target.facing + 3) % 6) else FROM_SIDE
 
 
 def fires_upward(craft: Craft, gun: i64) -> bool:
@@ -98,6 +103,8 @@ class WithinReach60(MayFire):
 
     [Basic VII.1.a, Advanced Lewis Guns, Advanced Fokker D-VII, Ruling A4, Ruling A22]
     """
+
+    rockets = True
 
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         at: i64 = spot(target.q - craft.q, target.r - craft.r)
@@ -115,6 +122,8 @@ class InField60(MayFire):
 
     [Advanced Field-of-Fire, Tournament V.3]
     """
+
+    rockets = True
 
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         at: i64 = spot(target.q - craft.q, target.r - craft.r)

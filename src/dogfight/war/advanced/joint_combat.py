@@ -7,54 +7,48 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import NATURE, Choices, Refusal
+from dogfight.game import Choices, Refusal
 from dogfight.sealed import Sealed
-from dogfight.war.advanced.critical_hits import FRONT_GUNS, say_hit, strike
-from dogfight.war.advanced.field_of_fire import ANGLES, angle_of
-from dogfight.war.advanced.guns import ALL_GUNS, BUSY, bits_of, guns_of, halved, is_halved, spend
+from dogfight.war.advanced.guns import ALL_GUNS, BUSY, bits_of, guns_of
 from dogfight.war.advanced.jamming import (
-    BITS,
     bit_of_gun,
     clear,
-    cool_and_load,
     is_for_good,
-    jam,
-    jam_number,
-    jams,
     refuses_clearing,
 )
 from dogfight.war.advanced.joint_plotting import OneDiePhase, joint_of
 from dogfight.war.advanced.landing import land
 from dogfight.war.advanced.pads import pad_of
+from dogfight.war.balloon import is_target
 from dogfight.war.basic.sequence import NOBODY, NOT_NOW, NOT_YOURS, Orders
 from dogfight.war.basic.victory import Dogfight, is_last, side_is_gone, tell_end
-from dogfight.war.basic.victory_credit import settle_credit, victor
-from dogfight.war.charts import TDT_COLUMNS
+from dogfight.war.basic.victory_credit import settle_credit
 from dogfight.war.crew import ABOARD
-from dogfight.war.fire import modifier, range_between, refuses_fire
+from dogfight.war.fire import refuses_fire, refuses_rocket, refuses_shot
+from dogfight.war.ground_fire import announce_ground
 from dogfight.war.gunnery import FAR, spot
-from dogfight.war.joint import CLEARING, LANDING, ROLLED_FOR, Asked, Strike
-from dogfight.war.orders import FRONT, LEWIS, ONE_DIE, REAR, TWO_DICE, Clear, Fire, Lock, Order, Roll
-from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, FRONT_BIT, HOME, REAR_BIT, Craft
+from dogfight.war.joint import CLEARING, LANDING, ROLLED_FOR, Asked
+from dogfight.war.orders import (
+    FRONT,
+    LEWIS,
+    REAR,
+    ROCKET,
+    Clear,
+    Fire,
+    GroundFire,
+    Lock,
+    Order,
+)
+from dogfight.war.pieces import FLYING, FRONT_BIT, HOME, REAR_BIT, Craft
 from dogfight.war.questions import BOTH, NEXT, Phase, Reports, Rules, tell
 from dogfight.war.sky import (
     ALONE,
     LAST_TURN,
     NO_GUNS,
     ON,
-    PURPOSES,
-    ROLL_CRITICAL,
-    ROLL_FIRE,
-    ROLL_HALF,
-    ROLL_JAM,
-    ROLL_NOTHING,
-    ROLL_WHICH,
-    Attack,
     Shot,
     Sky,
 )
-
-LEWIS_COUNTS_TO: Final = 3  # an asterisk of the Lewis alone counts on 1 to 3, of the fixed gun on the rest
 
 
 def own_volley(sky: Sky, seat: i64) -> tuple[Order, ...]:
@@ -69,7 +63,7 @@ def busy_bits(sky: Sky, seat: i64, index: i64) -> i64:
     """
     busy: i64 = 0
     for order in own_volley(sky, seat):
-        if isinstance(order, Fire) and order.craft == index:
+        if isinstance(order, Fire) and order.craft == index and order.gun != ROCKET:
             busy |= bits_of(sky.crafts[index], order.gun)
         elif isinstance(order, Clear) and order.craft == index:
             busy |= bit_of_gun(order.gun)
@@ -84,11 +78,15 @@ def joint_shots(rules: Rules, sky: Sky, seat: i64) -> list[Order]:
             continue
         busy: i64 = busy_bits(sky, seat, index)
         for number, target in enumerate(sky.crafts):
-            if target.side == seat or target.status != FLYING or spot(target.q - craft.q, target.r - craft.r) == FAR:
+            if target.side == seat or not is_target(target) or spot(target.q - craft.q, target.r - craft.r) == FAR:
                 continue
             for gun in guns_of(craft.kind):
                 if bits_of(craft, gun) & busy == 0 and refuses_fire(rules, sky, craft, gun, target) is None:
                     found.append(Fire(index, gun, number))
+            if rules.rockets and refuses_rocket(rules, sky, craft, target) is None:
+                found.append(Fire(index, ROCKET, number))
+    for one in rules.ground:
+        found += one.shots(rules, sky, seat)
     return found
 
 
@@ -134,7 +132,7 @@ class JointFire(Phase):
 
     def is_silent(self, order: Order) -> bool:
         """Only that a side is done is seen, not with how many shots. [Ruling A15]"""
-        return isinstance(order, (Fire, Clear))
+        return isinstance(order, (Fire, Clear, GroundFire))
 
     def keeps_silence(self) -> bool:
         return True
@@ -149,6 +147,8 @@ class JointFire(Phase):
             return NOT_NOW
         if isinstance(order, Lock):
             return None if order.side == seat else NOT_YOURS
+        if isinstance(order, GroundFire) and rules.ground:
+            return rules.ground[0].refusal(rules, sky, seat, order)
         if not isinstance(order, (Fire, Clear)):
             return NOT_NOW
         craft = _flying(sky, order.craft, seat)
@@ -157,12 +157,12 @@ class JointFire(Phase):
         if isinstance(order, Clear):
             taken = bit_of_gun(order.gun) & busy_bits(sky, seat, order.craft)
             return BUSY if taken else refuses_clearing(craft, order.gun)
-        target = _flying(sky, order.target, 1 - seat)
-        if target is None or order.gun not in guns_of(craft.kind):
+        target = _target(sky, order.target, 1 - seat)
+        if target is None or (order.gun not in guns_of(craft.kind) and order.gun != ROCKET):
             return NOBODY
-        if bits_of(craft, order.gun) & busy_bits(sky, seat, order.craft):
+        if order.gun != ROCKET and bits_of(craft, order.gun) & busy_bits(sky, seat, order.craft):
             return BUSY
-        return refuses_fire(rules, sky, craft, order.gun, target)
+        return refuses_shot(rules, sky, craft, order.gun, target)
 
     def overdue(self, rules: Rules, sky: Sky, seat: i64) -> Order | None:
         """What is announced stands, what is not is no fire. [Ruling A37]"""
@@ -170,8 +170,8 @@ class JointFire(Phase):
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         joint = joint_of(sky)
-        if isinstance(order, (Fire, Clear)):
-            seat = sky.crafts[order.craft].side
+        if isinstance(order, (Fire, Clear, GroundFire)):
+            seat = _seat_of(sky, order)
             joint.volleys[seat] = Sealed(1 << seat, (*own_volley(sky, seat), order))
         elif isinstance(order, Lock):
             joint.locked |= 1 << order.side
@@ -180,14 +180,21 @@ class JointFire(Phase):
         """All fire is opened, in an order that tells nothing of who announced first. [Ruling A15]"""
         joint = joint_of(sky)
         shots: list[tuple[int, int, int]] = []
+        ground: list[tuple[int, int]] = []
         for seat in (0, 1):
             for order in own_volley(sky, seat):
-                if isinstance(order, Fire):
+                if isinstance(order, GroundFire):
+                    ground.append((int(order.counter), int(order.target)))
+                elif isinstance(order, Fire):
                     shots.append((int(order.craft), int(order.gun), int(order.target)))
+                    if order.gun == ROCKET:
+                        continue
                     sky.crafts[order.craft].fired |= bits_of(sky.crafts[order.craft], order.gun)
                 elif isinstance(order, Clear):
                     pad_of(sky.crafts[order.craft]).cleared |= bit_of_gun(order.gun)
         sky.shots = [Shot(craft, gun, target, False) for craft, gun, target in sorted(shots)]
+        for counter, target in sorted(ground):
+            announce_ground(sky, counter, target, reports)
         joint.volleys = [Sealed[tuple[Order, ...]](1 << seat, ()) for seat in (0, 1)]
         joint.asked = [Asked(index, CLEARING * 4 + gun) for index, craft in enumerate(sky.crafts)
                        for gun in (FRONT, REAR, LEWIS) if pad_of(craft).cleared & bit_of_gun(gun)]  # fmt: skip
@@ -196,7 +203,9 @@ class JointFire(Phase):
 
 def could_act(rules: Rules, sky: Sky, seat: i64) -> bool:
     """Whether a seat has, or had, anything to announce in this turn."""
-    return len(own_volley(sky, seat)) > 0 or bool(joint_shots(rules, sky, seat)) or bool(clearings(sky, seat))
+    if len(own_volley(sky, seat)) > 0 or any([one.waits(rules, sky, seat) for one in rules.ground]):
+        return True
+    return bool(joint_shots(rules, sky, seat)) or bool(clearings(sky, seat))
 
 
 def _flying(sky: Sky, index: i64, side: i64) -> Craft | None:
@@ -204,6 +213,21 @@ def _flying(sky: Sky, index: i64, side: i64) -> Craft | None:
         return None
     craft = sky.crafts[index]
     return craft if craft.side == side and craft.status == FLYING else None
+
+
+def _target(sky: Sky, index: i64, side: i64) -> Craft | None:
+    """An aircraft that flies, or a balloon, of this side."""
+    if not 0 <= index < len(sky.crafts):
+        return None
+    craft = sky.crafts[index]
+    return craft if craft.side == side and is_target(craft) else None
+
+
+def _seat_of(sky: Sky, order: Order) -> i64:
+    """Whose order it is: the owner's of the aircraft, or of the guns on the ground."""
+    if isinstance(order, (Fire, Clear)):
+        return sky.crafts[order.craft].side
+    return 0 if sky.defences is None else sky.defences.side
 
 
 class ClearingRolls(OneDiePhase):
@@ -219,169 +243,6 @@ class ClearingRolls(OneDiePhase):
         free = clear(craft, gun, roll)
         told = "is free again" if free else "stays jammed"
         tell(reports, f"{craft.id}'s {ALL_GUNS[gun]} gun {told} on {roll}.", "Advanced Clearing")
-
-
-class JointRolls(Phase):
-    """The dice of all shots, on the state before the first of them. [Advanced Combat, Ruling A15]"""
-
-    mark = "C"
-    label = "dice"
-
-    def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
-        sky.shot = 0
-        sky.rolling = ROLL_FIRE if sky.shots else ROLL_NOTHING
-
-    def waits(self, rules: Rules, sky: Sky) -> bool:
-        return sky.rolling != ROLL_NOTHING
-
-    def seat(self, sky: Sky) -> i64:
-        return NATURE
-
-    def chances(self, sky: Sky) -> tuple[tuple[Roll, int], ...]:
-        return TWO_DICE if sky.rolling in (ROLL_FIRE, ROLL_CRITICAL) else ONE_DIE
-
-    def purpose(self, sky: Sky) -> str:
-        return PURPOSES[sky.rolling]
-
-    def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
-        if not isinstance(order, Roll):
-            return
-        shot, joint = sky.shots[sky.shot], joint_of(sky)
-        if sky.rolling == ROLL_FIRE:
-            joint.jamming = _jamming(sky.crafts[shot.craft], shot.gun)
-            asterisk = _fire(rules, sky, shot, order, reports)
-            if asterisk:
-                sky.rolling = ROLL_HALF if is_halved(shot.gun) else ROLL_CRITICAL
-                return
-        elif sky.rolling == ROLL_HALF:
-            if _half_counts(shot.gun, order.first):
-                sky.rolling = ROLL_CRITICAL
-                return
-        elif sky.rolling == ROLL_CRITICAL:
-            if _critical(rules, sky, shot, order.first + order.second):
-                sky.rolling = ROLL_WHICH
-                return
-        elif sky.rolling == ROLL_WHICH:
-            last = joint.strikes.pop()
-            joint.strikes.append(Strike(last.target, last.by, last.angle, last.roll, order.first))
-        elif sky.rolling == ROLL_JAM:
-            _roll_jam(sky, shot, order.first, reports)
-        _next_roll(sky)
-
-
-def _jamming(craft: Craft, gun: i64) -> i64:
-    """The guns of a shot that may jam by it, as bits. [Advanced Jamming, Ruling A13, Ruling A31]"""
-    found: i64 = 0
-    for bit in BITS:
-        if bits_of(craft, gun) & bit != 0 and jam_number(craft, bit) > 0:
-            found |= bit
-    return found
-
-
-def _next_roll(sky: Sky) -> None:
-    """A die for the next gun of this shot that may jam, else the next shot."""
-    joint = joint_of(sky)
-    if joint.jamming != 0:
-        sky.rolling = ROLL_JAM
-        return
-    sky.shot += 1
-    sky.rolling = ROLL_FIRE if sky.shot < len(sky.shots) else ROLL_NOTHING
-
-
-def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> bool:
-    """Dice, column, range and modifiers; whether the table calls for a critical hit.
-
-    [Advanced Modifiers, Advanced Range, Advanced Lewis Guns, Basic VII.5, Ruling A14]
-    """
-    craft, target = sky.crafts[shot.craft], sky.crafts[shot.target]
-    spend(craft, shot.gun)
-    column: i64 = rules.column.of(craft, shot.gun)
-    distance: i64 = range_between(rules, craft, target)
-    added: i64 = modifier(rules, craft, shot.gun, target, True)
-    total: i64 = roll.first + roll.second + added
-    hits: i64 = halved(shot.gun, rules.charts.hits_for(column, distance, total))
-    asterisk = rules.charts.is_asterisk(column, distance, total)
-    target.fresh += hits
-    target.last_attacker = shot.craft
-    sky.attacks.append(Attack(shot.craft, shot.target, hits, distance))
-    if reports is not None:
-        dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
-        boxes = "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
-        where = f"column {TDT_COLUMNS[column]}, range {distance}, from the {ANGLES[angle_of(craft, target)]}"
-        text = f"{craft.id} fires its {ALL_GUNS[shot.gun]} gun at {target.id}: {where}, dice {dice}: {boxes}"
-        more = " and perhaps a critical hit" if asterisk else ""
-        tell(reports, f"{text}{more}.", "Advanced Modifiers", "Basic VII.5")
-    return asterisk
-
-
-def _half_counts(gun: i64, roll: i64) -> bool:
-    """Whether the asterisk of a gun that fired alone counts: the Lewis' on 1 to 3, the fixed gun's on 4 to 6.
-
-    [Advanced Lewis Guns, Ruling A31]
-    """
-    return roll <= LEWIS_COUNTS_TO if gun == LEWIS else roll > LEWIS_COUNTS_TO
-
-
-def _critical(rules: Rules, sky: Sky, shot: Shot, roll: i64) -> bool:
-    """A row of the table for this angle, kept for the end of the phase; whether a die has to say which gun is hit.
-
-    [Advanced Critical Hits, Advanced Critical Hits 4, Ruling A15]
-    """
-    craft, target = sky.crafts[shot.craft], sky.crafts[shot.target]
-    angle: i64 = angle_of(craft, target)
-    joint_of(sky).strikes.append(Strike(shot.target, shot.craft, angle, roll, 0))
-    return rules.charts.angled_criticals[angle * 13 + roll] == FRONT_GUNS and target.kind.wing_lewis
-
-
-def _roll_jam(sky: Sky, shot: Shot, roll: i64, reports: Reports) -> None:
-    """A die for one gun that has fired while hot. [Advanced Jamming, Ruling A13]"""
-    craft, joint = sky.crafts[shot.craft], joint_of(sky)
-    for bit in BITS:
-        if joint.jamming & bit != 0:
-            joint.jamming &= ~bit
-            jammed = jams(craft, bit, roll)
-            told = "does not jam"
-            if jammed:
-                told = "jams for good" if jam(craft, bit) else "jams"
-            tell(reports, f"{craft.id}'s {ALL_GUNS[(0, 1, 0, 2)[bit - 1]]} gun {told} on {roll}.", "Advanced Jamming")
-            return
-
-
-class JointDamage(Phase):
-    """After the last shot all hits take effect together, then guns cool and are reloaded.
-
-    [Advanced Combat, Ruling A13, Ruling A15, Ruling A30]
-    """
-
-    def leave(self, rules: Rules, sky: Sky, reports: Reports) -> i64:
-        joint = joint_of(sky)
-        for one in joint.strikes:
-            self.strike(rules, sky, one, reports)
-        joint.strikes = []
-        for index, craft in enumerate(sky.crafts):
-            if craft.status == FLYING and craft.fresh > 0:
-                self.damage(rules, sky, index, reports)
-            craft.fresh = 0
-            cool_and_load(craft)
-        sky.shots.clear()
-        return NEXT
-
-    def strike(self, rules: Rules, sky: Sky, one: Strike, reports: Reports) -> None:
-        """One critical hit. [Advanced Critical Hits]"""
-        craft, at = sky.crafts[one.target], one.angle * 13 + one.roll
-        craft.criticals = (*craft.criticals, int(one.roll))
-        say_hit(craft, ANGLES[one.angle], one.roll, rules.charts.angled_effects[at], reports)
-        strike(craft, rules.charts.angled_criticals[at], one.by, one.which, reports)
-
-    def damage(self, rules: Rules, sky: Sky, index: i64, reports: Reports) -> None:
-        """The boxes of this turn's fire. [Basic VII.9, Ruling F16]"""
-        craft = sky.crafts[index]
-        craft.boxes += craft.fresh
-        if craft.boxes >= craft.kind.damage_factor:
-            craft.status, craft.fate = DOWN, BOXES_FULL
-            tell(reports, f"{craft.id} is shot down.", "Basic VII.9", "Ruling F16")
-        else:
-            rules.wear.settle(craft, victor(sky, index), reports)
 
 
 class JointReckoning(Phase):

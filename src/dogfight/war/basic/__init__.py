@@ -32,7 +32,7 @@ from dogfight.war.basic.sequence import (
     FlyPhase,
     NoHurry,
 )
-from dogfight.war.basic.set_up import FirstPlayer, PrintedGuns, Rested, Reveal, SetUp
+from dogfight.war.basic.set_up import FirstPlayer, NoRockets, PrintedGuns, Rested, Reveal, SetUp
 from dogfight.war.basic.speed import PrintedSpeed, TwoPointsATurn, WithinSpeeds
 from dogfight.war.basic.victory import Dogfight, Reckoning, Survivors
 
@@ -65,7 +65,7 @@ BASIC = Layer(
         "lateness": NoHurry("Basic II.7"),
     },
     vetoes={
-        "may_enter": (PrintedGuns("Ruling O8"), Rested("Ruling O3")),
+        "may_enter": (PrintedGuns("Ruling O8"), Rested("Ruling O3"), NoRockets("Ruling S8")),
         "may_announce": (
             TwoPointsATurn("Basic VI.1"),
             WithinSpeeds("Basic VI.3"),

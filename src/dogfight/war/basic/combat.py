@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Refusal
+from dogfight.war.balloon import batter, ignite, is_balloon
 from dogfight.war.basic.victory_credit import victor
 from dogfight.war.charts import TDT_COLUMNS
-from dogfight.war.fire import ammunition, bit, field, modifier, range_between, spend_box
+from dogfight.war.fire import FIRED, ammunition, bit, column_of, field, modifier, range_between, spend_box, table_range
+from dogfight.war.ground_fire import is_ground, resolve_ground
 from dogfight.war.gunnery import (
     AHEAD_OF,
     BEHIND_OF,
@@ -20,8 +22,8 @@ from dogfight.war.gunnery import (
     OUTSIDE,
     spot,
 )  # fmt: skip
-from dogfight.war.orders import FRONT, REAR, Roll
-from dogfight.war.pieces import BOXES_FULL, DOWN, FLYING, Craft, Kind
+from dogfight.war.orders import FRONT, REAR, ROCKET, Roll
+from dogfight.war.pieces import BOXES_FULL, DOWN, FLOATING, FLYING, Craft, Kind
 from dogfight.war.questions import NEXT, Column, Field, MayFire, Phase, RangeTo, Reports, Rules, Swivel, tell
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_JAM, ROLL_NOTHING, Attack, Shot, Sky
 
@@ -85,6 +87,8 @@ class RearGunsSwivel(Swivel):
 class WithinReach(MayFire):
     """Seven hexes at the most, and not from the same hex. [Basic VII.1.a, Basic VII.2.b, Basic VII.4.c, Ruling F4]"""
 
+    rockets = True
+
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         at: i64 = spot(target.q - craft.q, target.r - craft.r)
         if at == FAR:
@@ -97,6 +101,8 @@ class InFieldOfFire(MayFire):
 
     [Basic VII.1.b, Basic VII.3, Multi 6]
     """
+
+    rockets = True
 
     def __init__(self, rule: str, blind: Refusal) -> None:
         super().__init__(rule)
@@ -116,6 +122,8 @@ class InFieldOfFire(MayFire):
 
 class WithinAltitude(MayFire):
     """The gap of altitude must allow a range the table knows. [Basic VII.4, Tournament V.2]"""
+
+    rockets = True
 
     def __init__(self, rule: str, why: str) -> None:
         super().__init__(rule)
@@ -154,6 +162,8 @@ class AnswersTheMover(MayFire):
 class NoviceHoldsFire(MayFire):
     """The novice of card 1 may not fire. [Ruling S9]"""
 
+    rockets = True
+
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         return NOVICE_HOLDS if craft.novice else None
 
@@ -165,7 +175,8 @@ def resolve_roll(rules: Rules, sky: Sky, roll: Roll, reports: Reports) -> None:
     """
     shot = sky.shots[sky.shot]
     if sky.rolling == ROLL_FIRE:
-        asterisk = _fire(rules, sky, shot, roll, reports)
+        ground = is_ground(shot.craft)
+        asterisk = resolve_ground(rules, sky, shot, roll, reports) if ground else _fire(rules, sky, shot, roll, reports)
         if asterisk and rules.critical_hits.counts():
             sky.rolling = ROLL_CRITICAL
             return
@@ -188,27 +199,30 @@ def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> b
     craft = sky.crafts[shot.craft]
     target = sky.crafts[shot.target]
     spend_box(craft, shot.gun)
-    column: i64 = rules.column.of(craft, shot.gun)
-    distance: i64 = range_between(rules, craft, target)
+    column: i64 = column_of(rules, craft, shot.gun)
+    distance: i64 = table_range(rules, craft, shot.gun, target)
     added: i64 = modifier(rules, craft, shot.gun, target, craft.side == sky.mover)
     total: i64 = roll.first + roll.second + added
     hits: i64 = rules.charts.hits_for(column, distance, total)
     asterisk = rules.charts.is_asterisk(column, distance, total)
     target.fresh += hits
     target.last_attacker = shot.craft
-    attack = Attack(shot.craft, shot.target, hits, distance)
+    attack = Attack(shot.craft, shot.target, hits, range_between(rules, craft, target))
     sky.attacks.append(attack)
     if reports is not None:
         dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
         where = f"column {TDT_COLUMNS[column]}, range {distance}, dice {dice}"
         text = f"{_aimed(sky, shot)}: {where}: {_result(attack, asterisk)}."
         tell(reports, text, "Basic VII.5", rules.range_to.rule)
+    if is_balloon(target):
+        if asterisk or (shot.gun == ROCKET and hits > 0):
+            ignite(sky, target, craft, reports)
+        return False
     return asterisk
 
 
 def _aimed(sky: Sky, shot: Shot) -> str:
-    gun = "front" if shot.gun == FRONT else "rear"
-    return f"{sky.crafts[shot.craft].id} fires its {gun} gun at {sky.crafts[shot.target].id}"
+    return f"{sky.crafts[shot.craft].id} fires {FIRED[shot.gun]} at {sky.crafts[shot.target].id}"
 
 
 def _result(attack: Attack, asterisk: bool) -> str:
@@ -241,5 +255,7 @@ class DamagePhase(Phase):
                     tell(reports, f"{craft.id} is shot down.", "Basic VII.9", "Ruling F16")
                 else:
                     rules.wear.settle(craft, victor(sky, index), reports)
+            elif craft.status == FLOATING:
+                batter(craft, reports)
             craft.fresh = 0
         return NEXT

@@ -12,6 +12,7 @@ from dogfight.war.overflight import Passage, passages
 from dogfight.war.pieces import (
     DOWN,
     EXITED,
+    FLYING,
     GLIDED_HOME,
     HOME,
     LANDED,
@@ -82,7 +83,8 @@ def fly(rules: Rules, sky: Sky, order: Fly, reports: Reports) -> None:
         tell(reports, f"{craft.id} flies {order.word} to {label(craft.q, craft.r)}.", "Basic II.1", "Basic III.2")
     if rules.overflight:
         pass_over(rules, sky, order.craft, passages(ends.plan, craft), reports)
-    _finish(rules, sky, order.craft, exited, reports)
+    if craft.status == FLYING:
+        _finish(rules, sky, order.craft, exited, reports)
 
 
 def pass_over(rules: Rules, sky: Sky, index: i64, path: list[Passage], reports: Reports) -> None:

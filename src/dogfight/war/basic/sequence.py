@@ -7,11 +7,13 @@ from mypy_extensions import i64
 
 from dogfight.game import NATURE, Choices, Draws, Refusal
 from dogfight.war.announcing import announcements, is_offered, refuses, refuses_run, runs_with
+from dogfight.war.balloon import is_target
 from dogfight.war.basic.combat import resolve_roll
 from dogfight.war.basic.movement import fly, take_announcement
-from dogfight.war.fire import bit, has_shot, refuses_fire, shots_of
+from dogfight.war.fire import bit, has_shot, refuses_shot, shots_of
 from dogfight.war.flying import FlightChoices, refuses_flight
-from dogfight.war.orders import HOLD, ONE_DIE, TWO_DICE, Announce, Fire, Fly, Hold, Order, Roll
+from dogfight.war.ground_fire import announce_ground
+from dogfight.war.orders import HOLD, ONE_DIE, ROCKET, TWO_DICE, Announce, Fire, Fly, GroundFire, Hold, Order, Roll
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import NEXT, Lateness, Phase, Reports, Rules
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_NOTHING, Shot, Sky
@@ -125,6 +127,14 @@ def _own(sky: Sky, side: i64, index: i64) -> Craft | None:
     return craft if craft.side == side and craft.status == FLYING else None
 
 
+def _target(sky: Sky, side: i64, index: i64) -> Craft | None:
+    """An aircraft that flies, or a balloon, of this side."""
+    if index < 0 or index >= len(sky.crafts):
+        return None
+    craft = sky.crafts[index]
+    return craft if craft.side == side and is_target(craft) else None
+
+
 class AnnouncePhase(Phase):
     """Before any aircraft of the side moves, speed and altitude of all are announced.
 
@@ -229,24 +239,58 @@ class FirePhase(Phase):
         craft = _own(sky, seat, order.craft)
         if craft is None:
             return NOT_YOURS
-        if order.gun not in (0, 1):
+        if order.gun not in (0, 1, ROCKET):
             return NO_GUN
-        target = _own(sky, 1 - seat, order.target)
-        return NOBODY if target is None else refuses_fire(rules, sky, craft, order.gun, target)
+        target = _target(sky, 1 - seat, order.target)
+        return NOBODY if target is None else refuses_shot(rules, sky, craft, order.gun, target)
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Fire):
             craft = sky.crafts[order.craft]
             sky.shots.append(Shot(order.craft, order.gun, order.target, craft.hot & bit(order.gun) != 0))
             craft.fired |= bit(order.gun)
+            if order.gun == ROCKET and craft.task is not None:
+                craft.task.launched += 1
         else:
             sky.held = True
 
 
 class AttackPhase(FirePhase):
-    """The side that moved announces its attacks. [Basic I.2, Basic I.5, Outline A.3.a]"""
+    """The side that moved announces its attacks, those from the ground among them.
+
+    [Basic I.2, Basic I.5, Outline A.3.a, Balloon 4.d, Ruling B11]
+    """
 
     label = "fires"
+
+    def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
+        super().enter(rules, sky, reports)
+        for one in rules.ground:
+            one.begin(rules, sky, sky.mover, reports)
+
+    def waits(self, rules: Rules, sky: Sky) -> bool:
+        if sky.held:
+            return False
+        side: i64 = sky.mover
+        return has_shot(rules, sky, side) or any([one.waits(rules, sky, side) for one in rules.ground])
+
+    def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
+        ready: list[Order] = [HOLD]
+        ready.extend(shots_of(rules, sky, seat))
+        for one in rules.ground:
+            ready.extend(one.shots(rules, sky, seat))
+        return Orders(ready)
+
+    def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
+        if isinstance(order, GroundFire) and rules.ground:
+            return rules.ground[0].refusal(rules, sky, seat, order)
+        return super().refusal(rules, sky, seat, order)
+
+    def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
+        if isinstance(order, GroundFire):
+            announce_ground(sky, order.counter, order.target, reports)
+        else:
+            super().play(rules, sky, order, reports)
 
 
 class DefensivePhase(FirePhase):
@@ -286,6 +330,8 @@ class RollPhase(Phase):
             if craft.side == side:
                 craft.hot = craft.fired
                 craft.fired = 0
+                if craft.task is not None:
+                    craft.task.launched = 0
         sky.shots.clear()
         return NEXT
 

@@ -20,6 +20,7 @@ NOT_A_PLACE: Final = Refusal("Basic II.9.a", "set up on a half-hex of your own e
 SHARED: Final = Refusal("Ruling S5", "another of your aircraft starts in that half-hex at that altitude")
 ANY_SPEED: Final = Refusal("Ruling S6", "the starting speed lies between its minimum and maximum")
 OTHER_GUNS: Final = Refusal("Optional VII Variants", "other guns than the chart's belong to Special Aircraft")
+ROCKETS: Final = Refusal("Optional VIII", "rockets belong to Anti-Balloon Rockets")
 TIRED: Final = Refusal("Optional IV", "a tired pilot belongs to Endurance")
 NOT_NOW: Final = Refusal("Ruling S4", "the aircraft are being set up now")
 NOT_YOURS: Final = Refusal("Ruling S4", "that aircraft is not yours to place, or it is placed")
@@ -30,6 +31,13 @@ class PrintedGuns(MayEnter):
 
     def of(self, craft: Craft) -> Refusal | None:
         return OTHER_GUNS if craft.kind.variant_of else None
+
+
+class NoRockets(MayEnter):
+    """Rockets are an optional rule. [Ruling S8, Ruling B22]"""
+
+    def of(self, craft: Craft) -> Refusal | None:
+        return ROCKETS if craft.task is not None and craft.task.rockets > 0 else None
 
 
 class Rested(MayEnter):

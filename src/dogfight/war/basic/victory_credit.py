@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.war.pieces import DOWN
+from dogfight.war.pieces import CAUGHT, DOWN, LANDED, LEFT
 from dogfight.war.questions import Reports, tell
 from dogfight.war.sky import Sky
 
@@ -27,11 +27,17 @@ def settle_credit(sky: Sky, reports: Reports) -> None:
 def victor(sky: Sky, index: i64) -> i64:
     """The craft whose pilot has the victory: by this turn's attacks, else the last attacker or the cause of the glide.
 
-    [Victory Credit 1, Victory Credit 3, Ruling V4, Ruling V5]
+    Nobody has it over one that was lost in burning gas, or to fire from the ground. Of a glider that
+    lands or leaves whoever caused the glide has it; only who destroys it before takes it from him.
+
+    [Victory Credit 1, Victory Credit 3, Ruling V4, Ruling V5, Ruling B18, Ruling P27]
     """
-    if any([attack.target == index for attack in sky.attacks]):
-        return by_hits(sky, index)
+    if sky.crafts[index].fate == CAUGHT:
+        return NOBODY
     craft = sky.crafts[index]
+    came_down = craft.gliding and (craft.fate == LANDED or craft.fate == LEFT)
+    if not came_down and any([attack.target == index for attack in sky.attacks]):
+        return by_hits(sky, index)
     last: i64 = craft.glide_by if craft.gliding else craft.last_attacker
     return last if last >= 0 else NOBODY
 
@@ -49,4 +55,4 @@ def by_hits(sky: Sky, index: i64) -> i64:
             near[attack.craft] = min(near.get(attack.craft, 99), attack.distance)
     best = max([(hits[one], -near[one]) for one in hits])
     winners = [one for one in hits if (hits[one], -near[one]) == best]
-    return winners[0] if len(winners) == 1 else NOBODY
+    return winners[0] if len(winners) == 1 and winners[0] >= 0 else NOBODY

@@ -36,3 +36,7 @@ class AceTargeted(ToHit):
         if not attacking:
             return 0
         return -edge(target.ace, 0 if gun == REAR else craft.ace)
+
+    def from_ground(self, target: Craft) -> i64:
+        """Guns on the ground have no aces. [Ruling F26]"""
+        return -edge(target.ace, 0)

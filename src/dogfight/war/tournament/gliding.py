@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Refusal
+from dogfight.war.balloon import NOBODY
 from dogfight.war.orders import FRONT
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import MayAnnounce, MayFire, Reports, Rules, Sinking, tell
@@ -21,7 +22,7 @@ TOO_SHALLOW: Final = Refusal("Ruling L1", "in a glide only a dive of 100 metres 
 def begin_glide(craft: Craft, cause: i64, reports: Reports) -> None:
     """For good: minimum speed at once, and who caused it is remembered. [Tournament V.5, Ruling L1, Ruling L8]"""
     craft.gliding = True
-    craft.glide_by = cause
+    craft.glide_by = cause if cause > NOBODY else NOBODY
     craft.speed = craft.kind.min_speed
     tell(reports, f"{craft.id} goes into a glide.", "Tournament V.5")
 
@@ -53,6 +54,8 @@ class GlideAnnouncement(MayAnnounce):
 
 class FrontGunsSilent(MayFire):
     """A glider's front guns do not fire; its rear guns do. [Tournament V.5.a, Ruling L2]"""
+
+    rockets = True
 
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         return FRONT_SILENT if craft.gliding and gun == FRONT else None

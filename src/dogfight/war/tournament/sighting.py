@@ -90,6 +90,8 @@ def _covers(rules: Rules, craft: Craft, gun: i64, mover: Craft, *, back: bool, w
 class Sighted(MayFire):
     """Attacks and answers need a sighted target. [Tournament V.1]"""
 
+    rockets = True
+
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         if craft.side != sky.mover:
             return None if answers(rules, craft, gun, target) else NOT_ANSWERED
