@@ -20,6 +20,7 @@ from dogfight.server.chart_page import aircraft_chart
 from dogfight.server.games import Asking, GamesController, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
 from dogfight.server.lessons import LessonsController
+from dogfight.server.pilots import PilotsController
 from dogfight.server.presentation import Shelf
 from dogfight.server.problems import of_ours, of_status
 from dogfight.server.records import upload
@@ -79,6 +80,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
             health,
             GamesController,
             LessonsController,
+            PilotsController,
             ScenariosController,
             upload,
             pages.dice,
