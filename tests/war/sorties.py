@@ -11,14 +11,14 @@ from typing import Any
 
 from positions import SIDES, Board, full
 
-from dogfight.game import NATURE, Draws
+from dogfight.game import NATURE, Draws, Report
 from dogfight.games import game_of
 from dogfight.hexes import label
 from dogfight.war.advanced.joint_plotting import straight_plot
 from dogfight.war.mission import MARKED, Mission
 from dogfight.war.orders import HOLD, Announce, Fly, Lock
 from dogfight.war.task import ROLES, Task
-from dogfight.war.war import War
+from dogfight.war.war import War, advance
 
 LEVELS = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
 EVERY_LEVEL = tuple(LEVELS)
@@ -31,6 +31,7 @@ class Sortie(Board):
         self.game = game
         self.state = game.setup(setting)
         self.reports = ()
+        self.heard: list[Report] = []  # by `gone`
 
     @property
     def mission(self) -> Mission:
@@ -55,6 +56,15 @@ class Sortie(Board):
         for text in texts:
             self.do(text)
         while not self.over and not self.is_due(name):
+            self.go_on()
+        return self
+
+    def gone(self, name: str, status: int, fate: int) -> "Sortie":
+        """An aircraft is out of the game, and everything goes on to its end."""
+        craft = self.craft(name)
+        craft.status, craft.fate = status, fate
+        advance(self.game.rules, self.state, self.heard)
+        while not self.over:
             self.go_on()
         return self
 
