@@ -8,10 +8,11 @@ import pytest
 from dogfight.dogreader import read_dog
 from dogfight.errors import ScenarioError
 from dogfight.games import game_of
-from dogfight.lab.arena import facts, fight, fought, interval, mapped, match_over, summary
+from dogfight.lab.arena import facts, fight, fought, mapped, match_over, summary
 from dogfight.lab.fight import GameLine, Match, draws_of, seed_of
 from dogfight.lab.ladder import card_page
 from dogfight.record import verify
+from dogfight.war.scenarios.evenness import interval
 
 SEATS = ("cadet", "random")
 

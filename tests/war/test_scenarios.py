@@ -1,7 +1,6 @@
 """Scenario cards and the settings of new games."""
 
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +8,24 @@ import pytest
 
 from dogfight.errors import ScenarioError
 from dogfight.games import game_of
-from dogfight.war.scenarios.cards import cards, check_cards, parse_cards, sub_level
+from dogfight.war.scenarios.card import parse_card
+from dogfight.war.scenarios.card_faults import check_card
+from dogfight.war.scenarios.card_files import card_text
+from dogfight.war.scenarios.cards import card_files, cards, sub_level
+from dogfight.war.scenarios.chronology import never_met
+from dogfight.war.scenarios.evenness import Matches, read_matches, write_matches
 from dogfight.war.scenarios.packs import load_pack, new_pack, own_charts
-from dogfight.war.scenarios.settings import LEVELS, free_dogfight, game_id, setting_of_scenario
+from dogfight.war.scenarios.settings import (
+    free_dogfight,
+    levels_of,
+    mission_row,
+    scenario_game,
+    setting_of_scenario,
+    substituted,
+)
+from dogfight.war.war import LAYERS
 
-TEXT = (files("dogfight") / "war" / "data" / "cards.toml").read_text("utf-8").partition("[uneven]")[0] + "[uneven]\n"
+PHOTO, SPOT, BALLOON = "3-photo-recon.toml", "6-artillery-spotting.toml", "7-balloon-busting.toml"
 IDS = [sub.id for card in cards() for sub in card.sub]
 PAIRS = {
     "2a": "NIEU/11-FOK/e3", "2b": "DH/2-ALB/d1", "2c": "NIEU/17-HALB/d3", "2d": "SPAD/7-ALB/d2", "2e": "SOP/pup-ALB/d3",
@@ -26,9 +38,18 @@ def crafts(setting: Mapping[str, Any]) -> list[dict[str, Any]]:
     return list(setting["crafts"])
 
 
-def test_both_cards_have_all_their_sub_levels() -> None:
+def test_all_seven_cards_have_their_sub_levels() -> None:
     expected = ["1a", "1b", *[f"2{letter}{count}" for letter in "abcdefghij" for count in ("", "2", "3")]]
-    assert expected == IDS
+    expected += ["3a", "3b", "3c", "3d", "3a3", "3b3", "3c3", "3d3", "4a", "4b", "4c", "4a3", "4b3", "4c3"]
+    expected += ["5a", "5b", "5c", "5a3", "5b3", "5c3", "6a", "6b", "6c", "6a2", "6b2", "6c3"]
+    assert [*expected, "7a", "7b", "7c", "7s", "7a2", "7b2", "7c2"] == IDS
+    assert [card.number for card in cards()] == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_every_card_has_basic_and_advanced_sub_levels() -> None:
+    """[Scenarios Intro]"""
+    for card in cards():
+        assert {sub.advanced for sub in card.sub} == {False, True}
 
 
 @pytest.mark.parametrize(("id", "pair"), PAIRS.items())
@@ -42,15 +63,17 @@ def test_the_pairs_of_card_2_come_as_one_two_and_three_a_side(id: str, pair: str
         assert sub.advanced == (count > 1)
 
 
-@pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize("level", LEVELS)
+READY = [id for id in IDS if set(sub_level(id).rules) <= set(LAYERS)]
+
+
+@pytest.mark.parametrize(("id", "level"), [(id, level) for id in READY for level in levels_of(sub_level(id))])
 def test_every_sub_level_can_be_set_up_at_every_level(id: str, level: str) -> None:
     title, setting = setting_of_scenario(id, level)
-    game = game_of(game_id(level))
+    game = game_of(scenario_game(sub_level(id), level))
     sky = game.setup(setting)
     assert title.startswith(f"{id} ")
     assert setting["scenario"] == id
-    assert game.to_act(sky) == (0, 1)
+    assert game.to_act(sky)
 
 
 def test_scenario_card_1a_is_an_ace_against_a_double_ace() -> None:
@@ -62,7 +85,7 @@ def test_scenario_card_1a_is_an_ace_against_a_double_ace() -> None:
     assert sub_level("1a").when == "21 April 1918"
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", READY)
 def test_nobody_is_an_ace_in_the_basic_game(id: str) -> None:
     """[Ruling S8]"""
     _, setting = setting_of_scenario(id, "basic", aces=True)
@@ -138,47 +161,83 @@ def test_a_free_dogfight_that_cannot_be(allied: list[Any], german: list[Any], wh
         free_dogfight("tournament", allied, german)
 
 
-# ------------------------------------------------------------------ the file
-def spoiled(old: str, new: str) -> str:
-    assert old in TEXT
-    return TEXT.replace(old, new, 1)
+# ------------------------------------------------------------------ the files
+def spoiled(old: str, new: str, file: str = "2-dogfight.toml") -> str:
+    text = card_files()[file]
+    assert old in text
+    return text.replace(old, new, 1)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "why"),
-    [('id = "2a"', 'id = "1a"', "the id '1a' is there twice"), ('id = "2a"', 'ID = "2a"', "unknown field `ID`"),
+    [('id = "2b"', 'id = "2a"', "the id '2a' is there twice"), ('id = "2a"', 'ID = "2a"', "unknown field `ID`"),
      ('date = "1916-03"', "", "missing required field `date`"), ("number = 2", 'number = "two"', "Expected `int`"),
-     ("[uneven]\n", '[uneven]\n"9x" = "?"\n', "uneven: no sub-level '9x'"), ("[uneven]", "[uneven", "cards.toml: ")],
+     ("[[sub]]", "[[sub]", "2-dogfight.toml: ")],
 )  # fmt: skip
 def test_a_file_that_is_shaped_wrongly(old: str, new: str, why: str) -> None:
     with pytest.raises(ScenarioError) as raised:
-        parse_cards(spoiled(old, new), "cards.toml")
+        parse_card(spoiled(old, new), "2-dogfight.toml")
     assert why in str(raised.value)
-    assert "cards.toml" in str(raised.value)
+    assert "2-dogfight.toml" in str(raised.value)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "why"),
-    [('"FOK/e3", altitude = 3000', '"FOK/e9", altitude = 3000', "2a, german: there is no aircraft 'FOK/e9'"),
-     ('"FOK/e3", altitude = 3000', '"SPAD/7", altitude = 3000', "2a, german: SPAD/7 is allied"),
-     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3600', "2a, german: altitude 3600 of FOK/e3"),
-     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, ace = 3', "2a, german: ace 3"),
-     ('date = "1916-03"', 'date = "1918-03"', "2a, allied: NIEU/11 was at the front from 1916-01 to 1916-12"),
+    [('"FOK/e3", altitude = 3000', '"FOK/e9", altitude = 3000', "2a, german 1, aircraft: 'FOK/e9'"),
+     ('"FOK/e3", altitude = 3000', '"SPAD/7", altitude = 3000', "2a, german 1, aircraft: 'SPAD/7', but is Allied"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3600', "2a, german 1, altitude: 3600"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, ace = 3', "2a, german 1, ace: 3"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, task = "camera"', "2a, german 1, task: 'camera'"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, rockets = 6', "2a, german 1, rockets: 6"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, at = "A-21"', "2a, german 1, at: 'A-21'"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, speed = 5', "2a, german 1, speed: 5"),
+     ('date = "1916-03"', 'date = "1918-03"', "was at the front from 1916-01 to 1916-12"),
      ('date = "1916-03"', 'date = "spring"', "2a, date: 'spring'"),
-     ('victory = "novice"', 'victory = "glory"', "1b, victory: 'glory'"),
-     ("counts = [1, 2, 3]\n", "counts = [1, 4]\n", "2a4, allied: 4 aircraft")],
+     ('date = "1916-03"', 'date = "1916-02-30"', "2a, date: '1916-02-30'"),
+     ('date = "1916-03"', 'date = "1916-03"\nvictory = "glory"', "2a, victory: 'glory'"),
+     ('date = "1916-03"', 'date = "1916-03"\nfirst = "me"', "2a, first: 'me'"),
+     ('date = "1916-03"', 'date = "1916-03"\nturns = 1001', "2a, turns: 1001"),
+     ('date = "1916-03"', 'date = "1916-03"\nvictory = "novice"', "needs exactly one novice"),
+     ("counts = [1, 2, 3]\n", "counts = [1, 4]\n", "2a4, allied: '4 aircraft', but must be 1 to 3")],
 )  # fmt: skip
 def test_a_card_that_does_not_fit_the_charts(old: str, new: str, why: str) -> None:
+    told = complaint("2-dogfight.toml", old, new)
+    assert told.startswith("2-dogfight.toml, 2a")
+    assert why in told
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [(PHOTO, 'kind = "photo-recon"', 'kind = "tea"', "3a, mission, kind: 'tea', but must be one of photo-recon"),
+     (PHOTO, 'side = "allied"', 'side = "french"', "3a, mission, side: 'french'"),
+     (PHOTO, ', task = "camera"', "", "3a, allied: 'nobody', but one aircraft at least must have the task camera"),
+     (PHOTO, 'task = "camera"', 'task = "bomber"', "3a, allied 1, task: 'bomber', but must be camera"),
+     (PHOTO, '"BE/2", altitude = 3000', '"DH/2", altitude = 3000', "task: 'camera', but needs an aircraft for photo"),
+     (PHOTO, '"ALB/d1", altitude = 3000', '"ALB/d1", altitude = 3000, task = "camera"', "3a, german 1, task"),
+     (PHOTO, 'side = "allied"', 'side = "allied", aa = 1', "3a, mission, aa: 1, but belongs to balloon-busting"),
+     (PHOTO, 'side = "allied"', 'side = "allied", target = "X-19"', "3a, mission, target: 'X-19'"),
+     (PHOTO, 'date = "1916-11"', 'date = "1916-11"\nvictory = "novice"', "3a, victory: 'novice'"),
+     (SPOT, 'target = "X-19"', 'target = "A-21"', "6a, mission, target: 'A-21', but must be one of X-19, BB-18"),
+     (BALLOON, "aa = 4", "aa = 19", "7a, mission, aa: 19, but must be from 0 to 18"),
+     (BALLOON, "aa = 4", "aa = 4, altitude = 850", "7a, mission, altitude: 850, but must be a multiple of 50"),
+     (BALLOON, "rockets = 6", "rockets = 7", "7a, allied 1, rockets: 7"),
+     (BALLOON, '"NIEU/17"', '"SPAD/13"', "7a, allied 1, rockets: 6, but are carried by NIEU/17 and SPAD/7 alone"),
+     (BALLOON, "solo = true", "solo = true, mg = 2", "7s, mission, mg: 2, but the solo game draws its own")],
+)  # fmt: skip
+def test_a_mission_that_cannot_be_flown(file: str, old: str, new: str, why: str) -> None:
+    assert why in complaint(file, old, new)
+
+
+def complaint(file: str, old: str, new: str) -> str:
+    card = parse_card(spoiled(old, new, file), file)
     with pytest.raises(ScenarioError) as raised:
-        check_cards(parse_cards(spoiled(old, new), "cards.toml"), own_charts(), "cards.toml")
-    assert why in str(raised.value)
+        check_card(card, own_charts(), file)
+    return str(raised.value)
 
 
-def test_uneven_sub_levels_say_so() -> None:
-    text = TEXT + '"2a2" = "favours the Allied side"'
-    found = {sub.id: sub.uneven for card in parse_cards(text, "cards.toml") for sub in card.sub}
-    assert {id for id, uneven in found.items() if uneven} == {"2a2"}
-    assert found["2a2"] == "favours the Allied side"
+def test_every_card_is_written_and_read_again_the_same() -> None:
+    for card in cards():
+        assert parse_card(card_text(card), "again.toml") == card
 
 
 def test_a_pack_keeps_the_sub_levels_it_has_the_aircraft_for(tmp_path: Path) -> None:
@@ -187,16 +246,55 @@ def test_a_pack_keeps_the_sub_levels_it_has_the_aircraft_for(tmp_path: Path) -> 
     chart = folder / "aircraft.csv"
     keep = ("#", "designation", "SOP/tri", "ALB/d3", "FOK/dr1")
     chart.write_text("\n".join(line for line in chart.read_text().splitlines() if line.startswith(keep)))
+    special = folder / "special_aircraft.csv"
+    if special.is_file():
+        special.write_text(special.read_text().partition("\nFE/2")[0])
     small = load_pack(folder)
-    assert [sub.id for card in cards(small) for sub in card.sub] == ["2f", "2f2", "2f3"]
+    assert [sub.id for card in cards(small) for sub in card.sub] == ["2f", "2f2", "2f3", "7c"]
     with pytest.raises(ScenarioError, match="no scenario '1a'"):
         setting_of_scenario("1a", "basic", small)
     assert setting_of_scenario("2f", "basic", small)[0] == "2f Dogfight: Sopwith Triplane v. Albatros D.III"
 
 
-def test_cards_that_matches_found_uneven_name_the_side_and_the_game() -> None:
-    told = [sub.uneven for card in cards() for sub in card.sub if sub.uneven]
-    assert len(told) > 10
-    for uneven in told:
-        assert uneven.startswith("Between equal computers the ")
-        assert "Basic Game" in uneven or "Tournament Game" in uneven
+# ------------------------------------------------------------------ other aircraft, and evenness
+def test_scenarios_intro_other_aircraft_may_be_put_in() -> None:
+    """[Scenarios Intro]"""
+    changed = substituted(sub_level("3a3"), ["", "NIEU/17"], ["", "", "HALB/d3"], own_charts())
+    assert [plane.aircraft for plane in changed.allied] == ["BE/2", "NIEU/17", "DH/2"]
+    assert [plane.aircraft for plane in changed.german] == ["ALB/d1", "ALB/d1", "HALB/d3"]
+    assert changed.allied[0].task == "camera"
+    low = substituted(sub_level("3c"), [], ["ROL/c2"], own_charts())
+    assert low.german[0].altitude == 3500
+    with pytest.raises(ScenarioError, match="german 1, task: 'camera', but needs an aircraft for photo-recon"):
+        substituted(sub_level("3c"), [], ["ALB/d3"], own_charts())
+    with pytest.raises(ScenarioError, match="allied: 2 aircraft in place of 1"):
+        substituted(sub_level("3c"), ["", "SPAD/7"], [], own_charts())
+    plain = substituted(sub_level("7a"), ["SPAD/13"], [], own_charts())
+    assert (plain.allied[0].rockets, plain.rules) == (0, ("balloon-busting",))
+
+
+def test_scenarios_intro_types_that_never_met_are_told_with_their_dates() -> None:
+    """[Scenarios Intro]"""
+    assert never_met(["SOP/camel", "FOK/dr1", "SOP/camel"], own_charts()) == []
+    assert never_met(["DH/2", "ALB/d5a"], own_charts()) == [
+        "The Albatros D.Va came to the front in July 1917; the De Havilland 2 left it in June 1917."
+    ]
+
+
+def test_ruling_p40_a_mission_starts_from_the_edges_and_edges_are_turned_at() -> None:
+    """[Ruling P40]"""
+    sub = sub_level("3a")
+    assert sub.last_turn == 60
+    assert sub_level("7a").last_turn == 20
+    assert sub.mission is not None
+    assert mission_row(sub.mission, own_charts(), ()) == {"kind": "photo-recon", "side": "allied"}
+
+
+def test_wilson_s_interval_is_told_for_the_better_side() -> None:
+    rows = read_matches("sub,level,bots,games,allied,german,draws,version\n3a,tournament,pilot,200,90,106,4,0.1.0\n")
+    assert rows[0].text == "Even: the German side scores 54 % [47, 61] in 200 games, 4 of them drawn."
+    assert write_matches(rows).endswith("3a,tournament,pilot,200,90,106,4,0.1.0\n")
+    uneven = Matches("2b", "basic", "pilot", 40, 0, 40, 0, "0.1.0")
+    assert uneven.text == "Uneven: the German side scores 100 % [91, 100] in 40 games."
+    with pytest.raises(ScenarioError, match=r"evenness.csv, row 2: wins and draws do not come to 3 games"):
+        read_matches("sub,level,bots,games,allied,german,draws,version\n3a,basic,pilot,3,1,1,0,1\n")

@@ -33,7 +33,8 @@ from dogfight.war.basic.sequence import FlyPhase, to_order
 from dogfight.war.flight import Leg, Plan, alphabet, is_complete, step
 from dogfight.war.flying import Ends, has_free_end
 from dogfight.war.pieces import Craft
-from dogfight.war.scenarios.settings import game_id, setting_of_scenario
+from dogfight.war.scenarios.cards import sub_level
+from dogfight.war.scenarios.settings import scenario_game, setting_of_scenario
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
 
@@ -103,7 +104,7 @@ def perft(
 
 def _sky(data: Pack, level: Level, scenario: str, options: dict[str, str], position: str) -> tuple[Any, Any]:
     """The hex game, and where to begin."""
-    game = game_over(data, game_id(level))
+    game = game_over(data, scenario_game(sub_level(scenario, data.charts), level))
     if position:
         return game, game.notation().read_position(position)
     _, setting = setting_of_scenario(scenario, level, data.charts, **options)

@@ -16,12 +16,13 @@ from dogfight.errors import ScenarioError
 from dogfight.games import PACK, charts_of, game_of, pack_of, packs_read
 from dogfight.lab.fight import GameLine, Match, Written, fight_one, write
 from dogfight.lab.watch import SHARES
-from dogfight.war.scenarios.settings import game_id, setting_of_scenario
+from dogfight.war.scenarios.cards import sub_level
+from dogfight.war.scenarios.evenness import NORMAL, interval
+from dogfight.war.scenarios.settings import scenario_game, setting_of_scenario
 
 T = TypeVar("T")
 R = TypeVar("R")
 AHEAD: Final = 4  # games begun a job before their turn has come
-NORMAL: Final = 1.959964  # of a 95 % interval
 
 
 def mapped(function: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
@@ -61,8 +62,9 @@ def play(task: Task) -> Written:
 
 def match_of(scenario: str, level: str, seats: tuple[str, str], seed: int) -> Match:
     """The match of a scenario; raises ScenarioError for an unknown scenario, level of rules or computer."""
-    id = game_id(level)
-    title, setting = setting_of_scenario(scenario, level, charts_of(os.environ.get(PACK)))
+    charts = charts_of(os.environ.get(PACK))
+    id = scenario_game(sub_level(scenario, charts), level)
+    title, setting = setting_of_scenario(scenario, level, charts)
     return match_over(id, title, setting, seats=seats, seed=seed)
 
 
@@ -100,20 +102,6 @@ def fight(
 ) -> Iterator[GameLine]:  # fmt: skip
     """So many games of a scenario, Allied computer first. Raises ScenarioError for what cannot be fought."""
     yield from fought(match_of(scenario, level, seats, seed), games, jobs, out=out, progress=progress)
-
-
-def interval(score: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share that was scored in so many games; (0, 1) of none.
-
-    With draws as halves the spread is at most that of wins and losses alone, so it errs on the wide side.
-    """
-    if games == 0:
-        return 0.0, 1.0
-    share, z = score / games, NORMAL
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 def summary(lines: Iterable[GameLine], seats: tuple[str, str]) -> dict[str, Any]:

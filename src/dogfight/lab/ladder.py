@@ -15,9 +15,10 @@ from msgspec import Struct
 
 from dogfight import __version__
 from dogfight.bots.computer import STRAIGHT
-from dogfight.lab.arena import facts, fought, interval, match_of, match_over
+from dogfight.lab.arena import facts, fought, match_of, match_over
 from dogfight.lab.fight import GameLine, Match
 from dogfight.lab.watch import SHARES
+from dogfight.war.scenarios.evenness import interval
 
 PAIRS: Final = (("cadet", "random"), ("pilot", "cadet"))
 JOINT_PAIRS: Final = (*PAIRS, ("pilot", STRAIGHT))  # where all plot at once: is it worth to think of what others do?

@@ -3,11 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from msgspec import structs
+
 from dogfight.errors import Clash, ScenarioError
 from dogfight.rulebook import compose
 from dogfight.war.charts import Charts
 from dogfight.war.pieces import SIDES, Kind
-from dogfight.war.scenarios.cards import Plane, sub_level
+from dogfight.war.scenarios.card import BALLOON_BUSTING, SOLO, VARIABLE, Mission, Plane, Sub, force
+from dogfight.war.scenarios.card_faults import WITH_ROCKETS, errors, targets
+from dogfight.war.scenarios.cards import sub_level
 from dogfight.war.scenarios.packs import own_charts
 from dogfight.war.setting import EDGES, FIRSTS, LAST_TURN, STARTS, read_setting
 from dogfight.war.war import LAYERS as ALL_LAYERS
@@ -44,27 +48,98 @@ def _optional(options: Iterable[str]) -> list[str]:
     return chosen
 
 
-def setting_of_scenario(id: str, level: str, charts: Charts | None = None, **options: object) -> Titled:
+def scenario_game(sub: Sub, level: str, options: Iterable[str] = ()) -> str:
+    """The game of a sub-level: its level, its mission, the rules that belong to it, and optional rules.
+
+    Raises ScenarioError as `game_id` does, and where the card has a level of its own. [Scenarios Intro, Ruling S8]
+    """
+    if level in LEVELS and level not in levels_of(sub):
+        raise ScenarioError(f"level: {sub.id} is played as the {levels_of(sub)[0].capitalize()} Game only [Solo 1]")
+    return game_id(level, [*sub.rules, *options])
+
+
+def levels_of(sub: Sub) -> tuple[str, ...]:
+    """The levels a sub-level may be played at: the solo game is Basic. [Solo 1]"""
+    return LEVELS[:1] if SOLO in sub.rules else LEVELS
+
+
+def setting_of_scenario(
+    id: str, level: str, charts: Charts | None = None, rules: Iterable[str] = (), **options: object
+) -> Titled:
     """Title and setting of a sub-level; raises ScenarioError for an unknown id, level or option.
 
-    Options: `start` (edges as printed, or head-on), `edge`, `first`, `last_turn`, and `aces`: where the card leaves it
+    `rules` are the optional rules of the game. Options: `start` (edges as printed, or head-on), `edge`, `first`, `last_turn`, and `aces`: where the card leaves it
     open, one ace a side.
     """
-    over = charts or own_charts()
     game_id(level)
-    sub = sub_level(id, charts)
+    return setting_of_sub(sub_level(id, charts), level, charts, rules, **options)
+
+
+def setting_of_sub(
+    sub: Sub, level: str, charts: Charts | None = None, rules: Iterable[str] = (), **options: object
+) -> Titled:
+    """Title and setting of a sub-level, ours or a player's own; as `setting_of_scenario`. [Ruling P40]"""
+    over = charts or own_charts()
     allied, german = list(sub.allied), list(sub.german)
-    if _aces(options) and sub.advanced and not any(plane.ace for plane in allied + german):
-        allied[0], german[0] = _with_ace(allied[0]), _with_ace(german[0])
-    setting = {
+    if _aces(options) and sub.advanced and not any(plane.ace for plane in sub.planes):
+        for force in (allied, german):
+            force[:1] = [structs.replace(plane, ace=1) for plane in force[:1]]
+    started = {**options, "start": "edges"} if sub.mission else options
+    setting: dict[str, Any] = {
         "scenario": sub.id,
         "victory": sub.victory,
-        **_common(options, "edges"),
+        **_common({"first": sub.first, "last_turn": sub.last_turn, **started}, "edges"),
         "crafts": [_row(plane, level) for plane in [*allied, *german]],
     }
+    if sub.mission:
+        setting |= {"edge": "turn", "mission": mission_row(sub.mission, over, [*sub.rules, *rules])}
     read_setting(over, setting)
-    kinds = f"{_side(over, allied)} v. {_side(over, german)}"
-    return f"{sub.id} {sub.title}" + ("" if sub.name else f": {kinds}"), setting
+    title = sub.title or sub.name
+    kinds = "" if sub.name else f": {_side(over, allied)} v. {_side(over, german)}"
+    return f"{sub.id if sub.card else ''} {title}{kinds}".strip(), setting
+
+
+def mission_row(mission: Mission, charts: Charts, rules: Iterable[str]) -> dict[str, object]:
+    """A mission as the setting has it; guns only where they are neither drawn nor unknown.
+
+    [Scenarios, Optional VI, Solo 2]
+    """
+    row: dict[str, object] = {"kind": mission.kind, "side": mission.side}
+    if mission.target:
+        row["target"] = targets(charts, 1 - SIDES.index(mission.side)).index(mission.target)
+    if mission.altitude:
+        row["altitude"] = mission.altitude
+    if mission.kind == BALLOON_BUSTING and not {SOLO, VARIABLE} & set(rules):
+        row |= {"aa": mission.aa, "mg": mission.mg, "dummy": mission.dummy}
+    return row
+
+
+def substituted(sub: Sub, allied: Iterable[str], german: Iterable[str], charts: Charts) -> Sub:
+    """A sub-level with other aircraft, one designation a place, "" for that of the card. [Scenarios Intro]
+
+    They start as high as those of the card, or at their ceiling. Raises ScenarioError for one that does not fit.
+    """
+    given = (tuple(allied), tuple(german))
+    forces = []
+    for side, names in enumerate(given):
+        planes = force(sub, side)
+        if len(names) > len(planes):
+            raise ScenarioError(f"{SIDES[side]}: {len(names)} aircraft in place of {len(planes)}")
+        kept = planes[len(names):]  # fmt: skip
+        forces.append(tuple(_instead(plane, name, charts) for plane, name in zip(planes, names, strict=False)) + kept)
+    changed = structs.replace(sub, allied=forces[0], german=forces[1])
+    for fault in errors(changed, charts):
+        raise ScenarioError(str(fault))
+    return changed
+
+
+def _instead(plane: Plane, name: str, charts: Charts) -> Plane:
+    if not name or name == plane.aircraft:
+        return plane
+    kind = charts.kind(name)
+    rockets = plane.rockets if name in WITH_ROCKETS else 0
+    altitude = min(plane.altitude, int(kind.ceiling))
+    return structs.replace(plane, aircraft=name, altitude=altitude, rockets=rockets, speed=0)
 
 
 def free_dogfight(
@@ -109,10 +184,6 @@ def _common(options: Mapping[str, object], start: str) -> dict[str, object]:
     }
 
 
-def _with_ace(plane: Plane) -> Plane:
-    return Plane(plane.aircraft, plane.altitude, plane.pilot, 1, plane.novice)
-
-
 def _row(plane: Plane, level: str) -> dict[str, object]:
     """An aircraft as the setting has it; in the Basic Game nobody is an ace. [Ruling S8]"""
     row: dict[str, object] = {"aircraft": plane.aircraft, "altitude": plane.altitude}
@@ -122,6 +193,9 @@ def _row(plane: Plane, level: str) -> dict[str, object]:
         row["pilot"] = plane.pilot
     if plane.novice:
         row["novice"] = True
+    for name in ("task", "rockets", "at", "facing", "speed"):
+        if getattr(plane, name):
+            row[name] = getattr(plane, name)
     return row
 
 
@@ -145,7 +219,7 @@ def _side_of(charts: Charts, row: Mapping[str, Any]) -> int:
 
 def _side(charts: Charts, planes: Iterable[Plane]) -> str:
     kinds: list[Kind] = [charts.kind(plane.aircraft) for plane in planes]
-    return _counted([kind.name for kind in kinds])
+    return _counted([kind.name for kind in kinds]) or "balloon"
 
 
 def _counted(names: list[str]) -> str:
@@ -154,4 +228,7 @@ def _counted(names: list[str]) -> str:
     return " and ".join(told)
 
 
-__all__ = ["LEVELS", "OPTIONS", "STARTS", "free_dogfight", "game_id", "setting_of_scenario"]
+__all__ = [
+    "LEVELS", "OPTIONS", "STARTS", "free_dogfight", "game_id", "levels_of", "mission_row", "scenario_game",
+    "setting_of_scenario", "setting_of_sub", "substituted",
+]  # fmt: skip
