@@ -1,6 +1,6 @@
 // Draws the painted ground on a canvas: the photographic plate, which pans and zooms far faster than its paths.
 
-import { BOARD } from './geometry'
+import { BOARD, type Box } from './geometry'
 import { LIGHT, TILE, grainPixels } from './grain'
 import type { Layer } from './layer'
 
@@ -8,24 +8,34 @@ type Pen = OffscreenCanvasRenderingContext2D
 
 export const EARTH = '#7f7c57'
 
-/** The whole board as a picture with `density` pixels to a unit. */
-export function expose(layers: readonly Layer[], seed: number, density: number): OffscreenCanvas {
-  const plate = new OffscreenCanvas(Math.ceil(BOARD.width * density), Math.ceil(BOARD.height * density))
+/** A part of the board as a picture with `density` pixels to a unit. */
+export function expose(layers: readonly Layer[], seed: number, density: number, part: Box = BOARD): OffscreenCanvas {
+  const plate = new OffscreenCanvas(Math.ceil(part.width * density), Math.ceil(part.height * density))
   const pen = plate.getContext('2d', { alpha: false })
   if (!pen) throw new Error('no canvas to draw on')
   pen.scale(density, density)
-  pen.translate(-BOARD.x, -BOARD.y)
+  pen.translate(-part.x, -part.y)
   pen.lineJoin = 'round'
   wash(pen, EARTH)
   for (const layer of layers) stroke(pen, layer)
   pen.globalAlpha = 1
-  wash(pen, grain(pen, seed))
+  wash(pen, grain(pen, seed, density))
   wash(pen, light(pen))
   return plate
 }
 
-function stroke(pen: Pen, { d, fill, stroke, width = 1, opacity = 1, dash, cap }: Layer): void {
-  const path = new Path2D(d)
+const shapes = new WeakMap<Layer, Path2D>()
+
+/** A layer's path, read once. */
+function shapeOf(layer: Layer): Path2D {
+  const known = shapes.get(layer) ?? new Path2D(layer.d)
+  shapes.set(layer, known)
+  return known
+}
+
+function stroke(pen: Pen, layer: Layer): void {
+  const { fill, stroke, width = 1, opacity = 1, dash, cap } = layer
+  const path = shapeOf(layer)
   pen.globalAlpha = opacity
   if (fill) {
     pen.fillStyle = fill
@@ -44,13 +54,15 @@ function wash(pen: Pen, style: string | CanvasPattern | CanvasGradient): void {
   pen.fillRect(BOARD.x, BOARD.y, BOARD.width, BOARD.height)
 }
 
-function grain(pen: Pen, seed: number): CanvasPattern {
+/** Grain as coarse as at the usual zoom: what is looked at more closely does not get coarser. */
+function grain(pen: Pen, seed: number, density: number): CanvasPattern {
   const tile = new OffscreenCanvas(TILE, TILE)
   const pixels = new ImageData(TILE, TILE)
   pixels.data.set(grainPixels(seed))
   tile.getContext('2d')?.putImageData(pixels, 0, 0)
   const pattern = pen.createPattern(tile, 'repeat')!
-  pattern.setTransform(new DOMMatrix([0.5, 0, 0, 0.5, 0, 0]))
+  const size = Math.min(0.5, 1.5 / density)
+  pattern.setTransform(new DOMMatrix([size, 0, 0, size, 0, 0]))
   return pattern
 }
 

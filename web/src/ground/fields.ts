@@ -5,7 +5,7 @@ import { BOARD, pixelToHex, type Point } from './geometry'
 import { dotted, drawn, filled, type Layer } from './layer'
 import { holderOf, type GroundMap } from './map'
 import { dice, type Dice } from './random'
-import { cut, evenly, middleOf, polygon, polyline, type Line } from './shapes'
+import { blob, cut, evenly, middleOf, polygon, polyline, type Line } from './shapes'
 
 const BLOCKS = 330
 const RELAXINGS = 2
@@ -22,7 +22,23 @@ export function paintFields(map: GroundMap, river: Line): Layer[] {
   const roll = dice(map.seed, 'fields')
   const blocks = blocksOf(roll)
   const strips = blocks.flatMap((block) => stripsOf(map, block, river, roll))
-  return [...washes(strips), furrows(strips, roll), ...borders(blocks, strips, roll)]
+  return [...washes(strips), furrows(strips, roll), stooks(strips, dice(map.seed, 'stooks')), ...soils(dice(map.seed, 'soils')), ...borders(blocks, strips, roll)]
+}
+
+/** Chalk that shines through, damp hollows: broad and faint, across all fields. */
+function soils(roll: Dice): Layer[] {
+  const patches = (number: number, least: number, most: number): string[] =>
+    Array.from({ length: number }, () => {
+      const at = { x: roll.between(BOARD.x, BOARD.x + BOARD.width), y: roll.between(BOARD.y, BOARD.y + BOARD.height) }
+      return blob(at, roll.between(least, most), roll, 0.4, 9)
+    })
+  return [filled(patches(70, 30, 110), '#3b3d24', 0.06), filled(patches(80, 24, 90), '#d6c79c', 0.06), filled(patches(150, 4, 16), '#ddd1aa', 0.1)]
+}
+
+/** Sheaves set up in rows on some of the fields. */
+function stooks(strips: Strip[], roll: Dice): Layer {
+  const cut = strips.filter((s) => !s.waste && roll.chance(0.09))
+  return dotted(cut.flatMap((s) => rowsOf(s, 4.4).flatMap((row) => evenly(row, 3.6))), 1.1, '#d8c997', 0.42)
 }
 
 /** Blocks of much the same size: cells about random points, drawn apart. */
@@ -91,13 +107,18 @@ function furrows(strips: Strip[], roll: Dice): Layer {
   return drawn(lines, '#2d2614', 0.7, 0.14)
 }
 
-function furrowsOf({ rim, along }: Strip, spacing: number): string[] {
+function furrowsOf(strip: Strip, spacing: number): string[] {
+  return rowsOf(strip, spacing).map(polyline)
+}
+
+/** Lines across a strip, `spacing` apart, each as its two ends. */
+function rowsOf({ rim, along }: Strip, spacing: number): Point[][] {
   const [a, b] = [-Math.sin(along), Math.cos(along)]
   const depths = rim.map((p) => a * p.x + b * p.y)
-  const lines: string[] = []
+  const lines: Point[][] = []
   for (let at = Math.min(...depths) + spacing; at < Math.max(...depths) - 1; at += spacing) {
     const ends = crossings(rim, a, b, at)
-    if (ends.length === 2) lines.push(polyline(ends))
+    if (ends.length === 2) lines.push(ends)
   }
   return lines
 }

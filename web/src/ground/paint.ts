@@ -5,7 +5,9 @@ import { flyableRim, gridPath, hexMarks, letterMarks, numberMarks, ringPath, typ
 import type { Layer } from './layer'
 import { riverLine, subtitleAt, titleMarks, villageMarks } from './lettering'
 import type { GroundMap } from './map'
+import { spots, stretches, type Spot, type Stretch } from './objectives'
 import { paintDumps, paintVillages } from './places'
+import { paintRailways, railwaysOf } from './railways'
 import { paintRoads, roadsOf } from './roads'
 import { polygon } from './shapes'
 import { paintTrees } from './trees'
@@ -23,6 +25,8 @@ export interface Print {
   title: Mark[]
   subtitle: { x: number; y: number }
   villages: Mark[]
+  stretches: Stretch[]
+  spots: Spot[]
   river: string
 }
 
@@ -36,18 +40,19 @@ export function layersOf(map: GroundMap): Layer[] {
 }
 
 function paint(map: GroundMap): Layer[] {
-  const [river, roads] = [riverOf(map), roadsOf(map)]
+  const [river, roads, railways] = [riverOf(map), roadsOf(map), railwaysOf(map)]
   const layers = [
     ...paintFields(map, river.middle),
     ...paintWaste(map),
     ...paintRiver(map, river),
     ...paintCraters(map, river.middle),
+    ...paintRailways(map, railways),
     ...paintRoads(roads),
     ...paintBridge(map, roads.lines),
     ...paintTrenches(map),
     ...paintVillages(map, roads.lines),
     ...paintDumps(map, roads.lines),
-    ...paintTrees(map, roads.lines, [roads.poplars, river.trees]),
+    ...paintTrees(map, [...roads.lines, ...railways], [roads.poplars, river.trees]),
   ]
   return layers.filter((layer) => layer.d)
 }
@@ -57,7 +62,7 @@ export function printOf(map: GroundMap): Print {
   return {
     grid: gridPath(), ring: ringPath(), rim: polygon(flyableRim()),
     letters: letterMarks(), numbers: numberMarks(), hexes: hexMarks(map),
-    title: titleMarks(map), subtitle: subtitleAt(map), villages: villageMarks(map),
+    title: titleMarks(map), subtitle: subtitleAt(map), villages: villageMarks(map), stretches: stretches(map), spots: spots(map),
     river: riverLine(riverOf(map).middle, 0.6, 0.8),
   }
 }

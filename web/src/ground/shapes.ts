@@ -10,7 +10,23 @@ export function polygon(line: Line): string {
 }
 
 export function polyline(line: Line): string {
-  return line.length ? `M${line.map((p) => `${short(p.x)},${short(p.y)}`).join('L')}` : ''
+  if (!line.length) return ''
+  const steps = stepsOf(line)
+  return `M${steps[0]!}${steps.length > 1 ? `l${steps.slice(1).join(' ')}` : ''}`
+}
+
+/** Each point as the step from the one before, the first as it is: shorter than places, and no slip adds up. */
+function stepsOf(line: Line): string[] {
+  let [x, y] = [0, 0]
+  return line.map((p) => {
+    const step = `${short(p.x - x)},${short(p.y - y)}`
+    ;[x, y] = [tenth(p.x), tenth(p.y)]
+    return step
+  })
+}
+
+function tenth(n: number): number {
+  return Math.round(n * 10) / 10
 }
 
 /** A rectangle about `p`, its long side turned to `angle` (radians). */
@@ -36,11 +52,14 @@ export function blob(p: Point, radius: number, dice: Dice, unevenness = 0.25, co
 export function rounded(rim: Line): string {
   const middle = (i: number): Point => between(rim[i % rim.length]!, rim[(i + 1) % rim.length]!, 0.5)
   const first = middle(rim.length - 1)
-  const arcs = rim.map((corner, i) => {
-    const to = middle(i)
-    return `Q${short(corner.x)},${short(corner.y)} ${short(to.x)},${short(to.y)}`
+  const through = rim.flatMap((corner, i) => [corner, middle(i)])
+  let from = first
+  const arcs = through.map((p, i) => {
+    const step = `${short(p.x - tenth(from.x))},${short(p.y - tenth(from.y))}`
+    if (i % 2) from = p // both points of an arc count from where it begins
+    return step
   })
-  return `M${short(first.x)},${short(first.y)}${arcs.join('')}Z`
+  return `M${short(first.x)},${short(first.y)}q${arcs.join(' ')}Z`
 }
 
 export function between(a: Point, b: Point, part: number): Point {

@@ -1,7 +1,7 @@
 // The river: water meadows, banks, water, ponds, and the bridge over it.
 
 import { WIDTH, hexCenter, type Point } from './geometry'
-import { drawn, filled, type Layer } from './layer'
+import { dotted, drawn, filled, type Layer } from './layer'
 import type { GroundMap } from './map'
 import { dice, type Dice } from './random'
 import { aside, box, gap, headingAt, polygon, polyline, rounded, smooth, type Line } from './shapes'
@@ -21,16 +21,43 @@ export function paintRiver(map: GroundMap, river: River): Layer[] {
   const { middle, widths } = river
   const water = polygon(ribbon(middle, (i) => widths[i]! / 2))
   const uneven = middle.map(() => roll.between(0.85, 1.25))
+  const along = (part: number): string => polyline(aside(middle, (i) => widths[i]! * part))
   return [
     filled([polygon(ribbon(middle, (i) => widths[i]! * 1.3 * uneven[i]!))], '#5b6743', 0.4),
     filled([polygon(ribbon(middle, (i) => widths[i]! * 0.85 + 2))], '#4f5a3c', 0.45),
-    filled(ponds(river, roll), '#748886', 0.9),
+    dotted(reeds(river, roll), 1.3, '#7f8757', 0.5),
+    filled(ponds(river, roll), '#748683', 0.9),
     drawn([water], '#bcae84', 2.4, 0.7),
-    filled([water], '#788b88'),
-    drawn([water], '#46524a', 0.8, 0.55),
-    drawn([polyline(middle)], '#91a29b', 6, 0.35),
-    drawn([0.22, -0.3, 0.36].map((part) => polyline(aside(middle, (i) => widths[i]! * part))), '#b3beb2', 0.8, 0.3, '26 9 14 17'),
+    filled([water], '#70827e'),
+    drawn([along(-0.4)], '#3d4b44', 4.2, 0.4), // the northern bank mirrored, the sky over the southern half
+    drawn([along(-0.31)], '#4c5d57', 3, 0.3),
+    drawn([along(0.16)], '#8c9d97', 7, 0.45),
+    filled(glints(river, roll), '#c3ccc1', 0.24),
+    filled(glints(river, roll).slice(0, 30), '#e2e4d5', 0.22),
+    drawn([water], '#414d45', 0.8, 0.6),
+    drawn([0.3, -0.22, 0.4].map(along), '#b9c3b7', 0.5, 0.34, '26 9 14 17'),
   ]
+}
+
+/** Streaks of light on the water, slender and along it. */
+function glints({ middle, widths }: River, roll: Dice): string[] {
+  return Array.from({ length: 60 }, () => {
+    const [at, length] = [Math.floor(roll.between(0, middle.length - 9)), Math.floor(roll.between(4, 9))]
+    const part = roll.between(-0.16, 0.36)
+    const streak = aside(middle, (i) => widths[i]! * part).slice(at, at + length)
+    const broad = roll.between(0.4, 1.3)
+    return rounded(ribbon(streak, (k) => Math.sin(((k + 0.5) / streak.length) * Math.PI) * broad))
+  })
+}
+
+/** Reeds and rushes in the wet meadows, thick at the bank. */
+function reeds({ middle, widths }: River, roll: Dice): Point[] {
+  return middle.flatMap((_, i) =>
+    Array.from({ length: 7 }, () => {
+      const far = (roll.chance(0.5) ? 1 : -1) * widths[i]! * (0.56 + 0.6 * roll() ** 2)
+      return aside(middle.slice(Math.max(0, i - 1), i + 2), () => far)[i ? 1 : 0]!
+    }).map((p) => ({ x: p.x + roll.between(-3, 3), y: p.y + roll.between(-1.5, 1.5) })),
+  )
 }
 
 function ribbon(middle: Line, half: (i: number) => number): Point[] {

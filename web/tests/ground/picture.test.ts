@@ -7,9 +7,12 @@ import { flyableRim } from '../../src/ground/grid'
 import { titleMarks } from '../../src/ground/lettering'
 import { holderOf, type GroundMap, type Pair } from '../../src/ground/map'
 import { layersOf, printOf } from '../../src/ground/paint'
+import { spots, stretches } from '../../src/ground/objectives'
 import { dice } from '../../src/ground/random'
+import { railwaysOf } from '../../src/ground/railways'
 import { roadsOf } from '../../src/ground/roads'
-import { gap } from '../../src/ground/shapes'
+import { gap, near, polyline, rounded } from '../../src/ground/shapes'
+import { paintTrees } from '../../src/ground/trees'
 import { trenchesOf } from '../../src/ground/war'
 import { riverOf } from '../../src/ground/water'
 
@@ -26,11 +29,11 @@ describe('the picture', () => {
   it('is the same for the same map and another for another seed', () => {
     expect(layersOf(read())).toEqual(layersOf(map))
     expect(layersOf({ ...read(), seed: 1917 })).not.toEqual(layersOf(map))
-  })
+  }, 30_000)
 
   it('is made of few paths, each with something in it', () => {
     const layers = layersOf(map)
-    expect(layers.length).toBeLessThan(120)
+    expect(layers.length).toBeLessThan(130)
     expect(layers.every(({ d }) => d.startsWith('M') && !d.includes('NaN'))).toBe(true)
     expect(layers.reduce((sum, { d }) => sum + d.length, 0)).toBeLessThan(2_000_000)
   })
@@ -63,6 +66,35 @@ describe('the picture', () => {
     expect(wet.every((p) => gap(p, bridge) < 20)).toBe(true)
   })
 
+  it('leads each railway through or right beside all its hexes, and over no water', () => {
+    const { middle, widths } = riverOf(map)
+    railwaysOf(map).forEach((line, i) => {
+      for (const [q, r] of map.railways[i]!.hexes) expect(Math.min(...line.map((p) => gap(p, hexCenter(q, r))))).toBeLessThan(21)
+      expect(line.some((p) => middle.some((m, k) => gap(m, p) < widths[k]! / 2))).toBe(false)
+    })
+    expect(layersOf({ ...read(), railways: [] }).length).toBeLessThan(layersOf(map).length)
+  }, 30_000)
+
+  it('keeps woods off roads and railways', () => {
+    const ways = [...roadsOf(map).lines, ...railwaysOf(map)]
+    const close = near(ways.flat())
+    const crowns = paintTrees(map, ways, []).filter(({ fill }) => fill)
+    const places = crowns.flatMap(({ d }) => [...d.matchAll(/M(-?[\d.]+),(-?[\d.]+)/g)].map((m) => ({ x: Number(m[1]), y: Number(m[2]) })))
+    expect(places.length).toBeGreaterThan(1000)
+    expect(places.every((p) => close(p).every((way) => gap(way, p) > 0.5))).toBe(true)
+  })
+
+  it('marks eight road sections, each within its hexes, and every target in its own', () => {
+    const marked = stretches(map)
+    expect(marked.map(({ name }) => name)).toEqual(map.sections.flat().map(({ name }) => name))
+    marked.forEach(({ at, ends }, i) => {
+      const [q, r] = map.sections.flat()[i]!.hexes[Math.floor(map.sections.flat()[i]!.hexes.length / 2)]!
+      expect(gap(at, hexCenter(q, r))).toBeLessThan(2 * SIZE)
+      expect(ends.match(/M/g)).toHaveLength(2)
+    })
+    expect(spots(map).map(under)).toEqual(map.targets.flat().map(({ hex }) => hexLabel(...hex)))
+  })
+
   it('letters the title across D-26', () => {
     const marks = titleMarks(map)
     expect(marks.map((m) => m.text).join('')).toBe(map.title.text)
@@ -82,6 +114,22 @@ describe('the picture', () => {
     const rim = flyableRim()
     expect(rim).toHaveLength(sides.length)
     rim.forEach((p, i) => expect(gap(p, rim[(i + 1) % rim.length]!)).toBeCloseTo(SIZE))
+  })
+})
+
+describe('a path', () => {
+  it('counts each point from the one before, without slips adding up', () => {
+    const line = Array.from({ length: 200 }, (_, i) => ({ x: i * 1.04, y: 7.77 }))
+    const [start, steps] = polyline(line).slice(1).split('l') as [string, string]
+    const sum = steps.split(' ').reduce((x, step) => x + Number(step.split(',')[0]), Number(start.split(',')[0]))
+    expect(sum).toBeCloseTo(199 * 1.04, 0)
+    expect(polyline([{ x: 1, y: 2 }])).toBe('M1,2')
+    expect(polyline([])).toBe('')
+  })
+
+  it('rounds a square through the middles of its sides', () => {
+    const square = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }]
+    expect(rounded(square)).toBe('M0,2q0,-2 2,-2 2,0 2,2 0,2 -2,2 -2,0 -2,-2Z')
   })
 })
 
