@@ -126,7 +126,7 @@ def test_options_reach_the_setting() -> None:
 )  # fmt: skip
 def test_what_is_asked_wrongly_is_told(id: str, level: str, options: dict[str, object], why: str) -> None:
     with pytest.raises(ScenarioError, match=why):
-        setting_of_scenario(id, level, None, **options)
+        setting_of_scenario(id, level, None, (), **options)
 
 
 # ------------------------------------------------------------------ free dogfights

@@ -42,6 +42,7 @@ from typing import Literal
 
 from dogfight.server.cards_schema import CardScene, CardsMenu, DuelOptions
 from dogfight.server.lessons_schema import Coach
+from dogfight.server.scenario_schema import CardDraft
 from dogfight.server.war_schema import HexScene, Pilot, WarMenu
 from dogfight.server.wire import Out, Strict
 
@@ -71,12 +72,15 @@ class NewGame(Strict, frozen=True):
     sides_by_lot: bool = False
     best_of: Literal[1, 3] = 1
     duel: DuelOptions = DuelOptions()
-    scenario: str = "1a"  # a sub-level id, or "free"
+    scenario: str = "1a"  # a sub-level id, "free", or "own" for one of yours
+    own: CardDraft | None = None  # for "own"
+    allied_instead: tuple[str, ...] = ()  # other aircraft than the card's, place by place; "" as on the card
+    german_instead: tuple[str, ...] = ()
     level: Literal["basic", "tournament", "advanced"] = "tournament"
     allied: Seating = "you"
     german: Seating = "cadet"
     edge: str = "printed"
-    first: str = "allied"
+    first: str = ""  # as the card says
     start: str = "head-on"
     last_turn: int = 0  # of the hex game; 0 as printed
     touch_move: bool = False

@@ -10,13 +10,24 @@ from typing import Any, Final
 
 import msgspec
 
-from dogfight.server import cards_schema, lessons_schema, mission_schema, rulebook_schema, schema, war_schema, wire
+from dogfight.server import (
+    cards_schema,
+    lessons_schema,
+    mission_schema,
+    rulebook_schema,
+    scenario_schema,
+    schema,
+    war_schema,
+    wire,
+)
 
 TARGET: Final = Path(__file__).parents[3] / "web" / "src" / "api" / "types.ts"
 HEADER: Final = """\
 // Generated from the server's schema by `python -m dogfight.server.typescript`; do not edit.
 """
-FILES: Final = (wire, mission_schema, war_schema, cards_schema, lessons_schema, schema, rulebook_schema)
+FILES: Final = (
+    wire, scenario_schema, mission_schema, war_schema, cards_schema, lessons_schema, schema, rulebook_schema,
+)  # fmt: skip
 ATOMS: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Node = dict[str, Any]

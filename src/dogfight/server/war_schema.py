@@ -11,6 +11,7 @@ from dogfight.server.mission_schema import (
     TargetOffer,
     Winching,
 )
+from dogfight.server.scenario_schema import ScenarioCard
 from dogfight.server.wire import Choice, Out, Side, Strict
 
 
@@ -36,24 +37,6 @@ class Aircraft(Out, frozen=True):
     to: str
     source: str  # printed, derived, reconstructed
     variants: tuple[str, ...] = ()  # other arms that an optional rule allows
-
-
-class SubScenario(Out, frozen=True):
-    id: str  # "1a", "2f", "2f2" (2 v 2), "2f3"
-    title: str
-    level: str  # the card's level: Basic, Advanced
-    briefing: str
-    allied: tuple[str, ...]
-    german: tuple[str, ...]
-    altitude: int
-    uneven: str  # "" or a plain sentence
-
-
-class ScenarioCard(Out, frozen=True):
-    number: int
-    title: str
-    date: str
-    sublevels: tuple[SubScenario, ...]
 
 
 class OptionHindrance(Out, frozen=True):
@@ -157,6 +140,7 @@ class Counter(Out, frozen=True):
     lewis: str = ""  # a wing Lewis that is counted and fires apart, "" for none
     ammo_lewis: int = 0
     ammo_lewis_full: int = 0
+    balloon: bool = False  # on a cable: no aircraft; on_board is false, the ground tells where it hangs
     flown: tuple[Pose, ...] = ()  # of a joint turn: where it began, and where each letter of its plot took it
 
 
@@ -245,7 +229,7 @@ class Place(Out, frozen=True):
 class Ask(Out, frozen=True):
     """What the seat may do now in the hex game: `kind` says which part of the screen asks. Orders are notation."""
 
-    kind: Literal["place", "announce", "fly", "fire", "wait", "tail", "plot", "target", "emplace", "drift"]
+    kind: Literal["place", "announce", "fly", "fire", "wait", "tail", "plot", "target", "emplace", "drift", "winch"]
     text: str
     rule: str
     crafts: tuple[int, ...] = ()  # whose order is awaited

@@ -17,10 +17,14 @@ from dogfight.server.lessons_schema import Coach, LessonCard
 from dogfight.server.presentation import Presentation, Setting, Taught
 from dogfight.server.schema import NewGame, OptionMark, PhaseMark
 from dogfight.server.timing import Pace
+from dogfight.server.war_asked import asked_for
+from dogfight.server.war_cards import scenario_cards
 from dogfight.server.war_coach import coach_of, lesson_cards
 from dogfight.server.war_counters import board, counters
 from dogfight.server.war_fates import fates_of, sides_of
 from dogfight.server.war_fire import shots
+from dogfight.server.war_ground import ground
+from dogfight.server.war_mission_asks import ground_shots, mission_ask, mission_task, run_offers
 from dogfight.server.war_options import is_hasty, marks_of, optional_rules, pace, with_variants
 from dogfight.server.war_schema import (
     Aircraft,
@@ -30,9 +34,7 @@ from dogfight.server.war_schema import (
     HexScene,
     Pilot,
     Place,
-    ScenarioCard,
     Sketch,
-    SubScenario,
     WarMenu,
 )
 from dogfight.server.war_sketch import Planner
@@ -44,11 +46,11 @@ from dogfight.war.charts import Charts
 from dogfight.war.orders import Place as PlaceOrder
 from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Craft, Kind
-from dogfight.war.scenarios.cards import Card, Plane, Sub, cards
+from dogfight.war.scenarios.chronology import never_met
 from dogfight.war.scenarios.lessons import lesson_of, setting_of_lesson
 from dogfight.war.scenarios.map_file import map_json
 from dogfight.war.scenarios.packs import own_charts, pack_hash, pack_name, packs_of
-from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
+from dogfight.war.scenarios.settings import free_dogfight, game_id, scenario_game, setting_of_sub
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
 
@@ -93,29 +95,37 @@ class WarPresentation(Presentation):
 
     def menu(self) -> WarMenu:
         return WarMenu(
-            scenarios=_scenarios(cards(self.charts)),
+            scenarios=scenario_cards(self.charts),
             aircraft=tuple([with_variants(self.charts, aircraft_row(kind)) for kind in self.charts.kinds]),
             levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
             pack=_own_pack(self.charts), options=optional_rules(),
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:
-        options: dict[str, object] = {"edge": new.edge, "first": new.first, "start": new.start}
+        options: dict[str, object] = {"edge": new.edge, "start": new.start}
+        if new.first:
+            options["first"] = new.first
         if new.last_turn:
             options["last_turn"] = new.last_turn
+        game = ""
         if new.scenario == "free":
             forces = [[_flown(pilot) for pilot in force] for force in (new.allied_force, new.german_force)]
             title, setting = free_dogfight(new.level, forces[0], forces[1], self.charts, **options)
         else:
-            title, setting = setting_of_scenario(new.scenario, new.level, self.charts, **options)
+            sub = asked_for(new, self.charts)
+            game = scenario_game(sub, new.level, new.options)
+            title, setting = setting_of_sub(sub, new.level, self.charts, new.options, **options)
         if EARNED in new.options:
             setting = unearned(setting)
-        return Setting(game_id(new.level, new.options), setting, title)
+        return Setting(game or game_id(new.level, new.options), setting, title)
+
+    def warnings(self, asked: Setting) -> tuple[str, ...]:
+        return tuple(never_met([row["aircraft"] for row in asked.setting["crafts"]], self.charts))
 
     def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene:
         rules = _war(game).rules
         asked = ask(_war(game), state, seat) if acting else joint_wait(rules, state, seat) if state.joint else WAITS
-        return HexScene(counters(rules, state, seat), asked, joint_turn(rules, state))
+        return HexScene(counters(rules, state, seat), asked, joint_turn(rules, state), ground(rules, state, seat))
 
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
         return phases(_war(game), state)
@@ -193,23 +203,6 @@ def _flown(pilot: Pilot) -> dict[str, object]:
     return {"aircraft": pilot.aircraft, "altitude": pilot.altitude, "ace": pilot.ace}
 
 
-def _scenarios(found: tuple[Card, ...]) -> tuple[ScenarioCard, ...]:
-    return tuple([ScenarioCard(card.number, card.title, card.sub[0].when if len(card.sub) < 3 else "",
-                               tuple([_sub(card, sub) for sub in card.sub])) for card in found])  # fmt: skip
-
-
-def _sub(card: Card, sub: Sub) -> SubScenario:
-    briefing = sub.briefing or card.briefing
-    level = "Advanced" if sub.advanced else "Basic"
-    allied, german = _names(sub.allied), _names(sub.german)
-    title, altitude = sub.name or sub.title, sub.allied[0].altitude
-    return SubScenario(sub.id, title, level, briefing, allied, german, altitude, sub.uneven)
-
-
-def _names(planes: tuple[Plane, ...]) -> tuple[str, ...]:
-    return tuple([plane.aircraft for plane in planes])
-
-
 def aircraft_row(kind: Kind) -> Aircraft:
     """A row of the chart on the wire. [Chart]"""
     return Aircraft(
@@ -231,18 +224,22 @@ def ask(game: War, sky: Sky, seat: int) -> Ask:
     name, rule = phase_name(game, sky), game.phase(sky).rule
     if name == "SetUp":
         return _ask_place(sky, seat, rule)
+    asked = mission_ask(game.rules, sky, seat)
+    if asked is not None:
+        return asked
     if sky.joint is not None:
         return joint_ask(game.rules, sky, seat)
     if name == "AnnouncePhase":
         waiting = to_order(sky, seat, moved=False)
         offers = tuple([_announcement(game, sky, index) for index in waiting])
         text = "All of them announce, then each flies." if len(waiting) > 1 else "Speed and altitude, then the flight."
-        return Ask("announce", text, rule, tuple(waiting), offers)
+        return Ask("announce", text, rule, tuple(waiting), offers, runs=run_offers(game.rules, sky, waiting))
     if name == "FlyPhase":
         return Ask("fly", "Fly what you announced.", rule, tuple(to_order(sky, seat, moved=True)))
     found = shots(game.rules, sky, seat)
     defensive = name == "DefensivePhase"
-    return Ask("fire", "", rule, shots=found, hold="hold", defensive=defensive)
+    ground_fire = () if defensive else ground_shots(game.rules, sky, seat)
+    return Ask("fire", "", rule, shots=found, hold="hold", defensive=defensive, ground_shots=ground_fire)
 
 
 def _ask_place(sky: Sky, seat: int, rule: str) -> Ask:
@@ -328,6 +325,9 @@ def headline(game: War, sky: Sky, seat: int, waiting: str) -> str:
     lead = _lead(sky, seat)
     if name == "SetUp":
         return f"{lead}set up your aircraft on your edge."
+    told = mission_task(game.rules, sky)
+    if told:
+        return lead + told
     if sky.joint is not None:
         return lead + joint_task(game.rules, sky, seat)
     if name == "AnnouncePhase":

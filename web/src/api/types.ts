@@ -6,6 +6,170 @@ export interface Choice {
   text: string
 }
 
+export interface Flier {
+  aircraft: string
+  name: string
+  altitude: number
+  pilot: string
+  ace: number
+  novice: boolean
+  task: string
+  rockets: number
+  at: string
+  facing: string
+  speed: number
+}
+
+export interface Zone {
+  kind: 'aircraft' | 'balloon' | 'roads' | 'spot' | 'start' | 'targets' | 'trench'
+  side: 'allied' | 'german'
+  count: number
+  hex: string
+  q: number
+  r: number
+  radius: number
+}
+
+export interface RuleMark {
+  id: string
+  title: string
+}
+
+export interface Evenness {
+  level: string
+  bots: string
+  games: number
+  share: number
+  low: number
+  high: number
+  even: boolean
+  text: string
+}
+
+export interface SubScenario {
+  id: string
+  title: string
+  level: string
+  date: string
+  briefing: string
+  allied: string[]
+  german: string[]
+  forces: Flier[][]
+  mission: string
+  victory: string
+  rules: RuleMark[]
+  options: string[]
+  levels: string[]
+  starts: string[]
+  first: string
+  lastTurn: number
+  picture: Zone[]
+  evenness: Evenness[]
+}
+
+export interface ScenarioCard {
+  number: number
+  title: string
+  briefing: string
+  source: string
+  sublevels: SubScenario[]
+}
+
+export interface PlaneDraft {
+  aircraft: string
+  altitude?: number
+  pilot?: string
+  ace?: number
+  novice?: boolean
+  task?: string
+  rockets?: number
+  at?: string
+  facing?: string
+  speed?: number
+}
+
+export interface MissionDraft {
+  kind: string
+  side: string
+  target?: string
+  aa?: number
+  mg?: number
+  dummy?: number
+  altitude?: number
+  solo?: boolean
+}
+
+export interface SubDraft {
+  id: string
+  date: string
+  name?: string
+  briefing?: string
+  victory?: string
+  mission?: MissionDraft | null
+  first?: string
+  turns?: number
+  options?: string[]
+  allied?: PlaneDraft[]
+  german?: PlaneDraft[]
+}
+
+export interface CardDraft {
+  title: string
+  sub: SubDraft[]
+  number?: number
+  briefing?: string
+  victory?: string
+  source?: string
+}
+
+export interface OwnScenario {
+  id: string
+  title: string
+  mission: string
+  when: string
+  updated: string
+}
+
+export interface SavedScenario {
+  id: string
+  card: CardDraft
+}
+
+export interface FieldProblem {
+  field: string
+  why: string
+}
+
+export interface CheckedScenario {
+  problems: FieldProblem[]
+  warnings: string[]
+  shown: SubScenario | null
+}
+
+export interface EditorMenu {
+  missions: MissionChoice[]
+  targets: TargetChoice[][]
+  facings: string[]
+}
+
+export interface MissionChoice {
+  id: string
+  name: string
+  task: string
+  use: string
+  text: string
+}
+
+export interface TargetChoice {
+  hex: string
+  name: string
+}
+
+export interface Preview {
+  title: string
+  warnings: string[]
+}
+
 export interface Spot {
   hex: string
   q: number
@@ -127,6 +291,7 @@ export interface TargetOffer {
 
 export interface Emplacement {
   what: 'AA' | 'MG' | 'balloon' | 'dummy'
+  word: string
   left: number
   spots: Spot[]
 }
@@ -135,7 +300,6 @@ export interface Winching {
   craft: number
   changes: number[]
   orders: string[]
-  chosen: number | null
 }
 
 export interface Drifting {
@@ -177,24 +341,7 @@ export interface Aircraft {
   from: string
   to: string
   source: string
-}
-
-export interface SubScenario {
-  id: string
-  title: string
-  level: string
-  briefing: string
-  allied: string[]
-  german: string[]
-  altitude: number
-  uneven: string
-}
-
-export interface ScenarioCard {
-  number: number
-  title: string
-  date: string
-  sublevels: SubScenario[]
+  variants: string[]
 }
 
 export interface OptionHindrance {
@@ -293,6 +440,7 @@ export interface Counter {
   lewis: string
   ammoLewis: number
   ammoLewisFull: number
+  balloon: boolean
   flown: Pose[]
 }
 
@@ -366,7 +514,7 @@ export interface Place {
 }
 
 export interface Ask {
-  kind: 'announce' | 'drift' | 'emplace' | 'fire' | 'fly' | 'place' | 'plot' | 'tail' | 'target' | 'wait'
+  kind: 'announce' | 'drift' | 'emplace' | 'fire' | 'fly' | 'place' | 'plot' | 'tail' | 'target' | 'wait' | 'winch'
   text: string
   rule: string
   crafts: number[]
@@ -628,6 +776,9 @@ export interface NewGame {
   bestOf?: 1 | 3
   duel?: DuelOptions
   scenario?: string
+  own?: CardDraft | null
+  alliedInstead?: string[]
+  germanInstead?: string[]
   level?: 'advanced' | 'basic' | 'tournament'
   allied?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
   german?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
@@ -644,6 +795,7 @@ export interface NewGame {
   sorties?: number[]
   crew?: string[]
   aceAt?: number
+  arms?: string[]
   screenReader?: boolean
 }
 
