@@ -22,9 +22,10 @@ from dogfight.war.pieces import Craft
 from dogfight.war.questions import BOTH, Phase, Reports, Rules
 from dogfight.war.setting import read_setting
 from dogfight.war.sky import AGREED, ON, Sky
+from dogfight.war.solo import SOLO
 from dogfight.war.tournament import TOURNAMENT
 
-LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **MISSIONS, **OPTIONS}
+LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **MISSIONS, **OPTIONS, SOLO.id: SOLO}
 
 OVER: Final[tuple[int, ...]] = ()
 NATURES: Final[tuple[int, ...]] = (NATURE,)

@@ -52,9 +52,11 @@ class BalloonDown(Objective):
             if counter.shown == FACE_DOWN and counter.what.value is not None and counter.what.value < len(COUNTERS) - 1:
                 defences.turn_up(at, counter.what.value)
         if reports is not None:
+            if defences.draw.value is not None and defences.draw.value > 0:
+                tell(reports, f"Paper {defences.draw.value} was drawn for the guns.", "Optional VI", "Ruling O5")
             kinds = [sum([1 for one in defences.counters if one.shown == what]) for what in range(len(COUNTERS))]
             told = ", ".join([f"{kinds[what]} {COUNTERS[what]}" for what in (1, 2, 3)])
-            tell(reports, f"The counters on the ground were {told}.", "Balloon 4.g", "Ruling O5")
+            tell(reports, f"Turned up lie {told}.", "Balloon 4.g", "Ruling O5")
 
 
 def is_down(sky: Sky) -> bool:
