@@ -1,4 +1,4 @@
-"""Photo-recon, scenario 3. [Photo, Rulings B1 to B5, B21]"""
+"""Photo-recon, scenario 3. [Photo]"""
 
 import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie
@@ -143,7 +143,7 @@ class TestTrenches:
         assert run(at, "5").task("FE/2").whole == 1
         assert at.told("FE/2#1 has all of the trench line on film")
 
-    def test_ruling_b2_another_height_starts_a_new_set(self) -> None:
+    def test_ruling_p11_another_height_starts_a_new_set(self) -> None:
         at = run(camera(), "5")
         at = run(at.fly("FE/2 5 +50", "FE/2 5"), "5")
         assert at.task("FE/2").height == 3050
@@ -243,7 +243,7 @@ class TestJointTurns:
         [("5 -100 5 photo", "no climb and no dive"), ("6 0 2SL2 photo", "no climb and no dive"),
          ("5 0 5 bomb", "carries no bombs")],
     )  # fmt: skip
-    def test_ruling_a5_a_run_that_may_not_be_made_is_left_out_and_told(self, plot: str, why: str) -> None:
+    def test_ruling_p13_a_run_that_may_not_be_made_is_left_out_and_told(self, plot: str, why: str) -> None:
         at = camera("advanced")
         if "bomb" in plot:
             assert at.refusal(f"FE/2 {plot}") == "Ruling M4"

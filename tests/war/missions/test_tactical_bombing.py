@@ -1,4 +1,4 @@
-"""Tactical bombing, scenario 5. [Bombing, Rulings B7, B8, B21]"""
+"""Tactical bombing, scenario 5. [Bombing]"""
 
 import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie

@@ -1,4 +1,4 @@
-"""Trench-strafing, scenario 4. [Strafing, Rulings B1, B6]"""
+"""Trench-strafing, scenario 4. [Strafing]"""
 
 import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie
