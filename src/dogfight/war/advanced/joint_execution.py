@@ -69,13 +69,16 @@ def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) ->
         joint_of(sky).asked.append(Asked(index, OVERDIVE))
     if rules.overflight:
         pass_over(rules, sky, index, path, reports)
-    _finish(rules, sky, index, end.exited, reports)
+    if craft.status == FLYING:
+        _finish(rules, sky, index, end.exited, reports)
+    else:  # lost over the ground, whatever it would have rolled for
+        joint_of(sky).asked = [one for one in joint_of(sky).asked if one.craft != index]
 
 
 def permitted_run(rules: Rules, sky: Sky, craft: Craft, plot: Plot, flown: Mended) -> i64:
     """The run of a plot as it is flown, or none with the reason: a run that may not be made is left out.
 
-    [Ruling A5, Ruling A16, Ruling A34]
+    [Ruling A5, Ruling A16, Ruling A34, Ruling P13]
     """
     if plot.run == NO_RUN:
         return NO_RUN
