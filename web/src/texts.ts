@@ -1,13 +1,25 @@
 /** Every sentence of the client. A translation is another table with the same keys. */
 
 import { CARDS } from './texts-cards'
+import { CHART } from './texts-chart'
 import { JOINT } from './texts-joint'
+import { MISSIONS } from './texts-missions'
+import { RULES } from './texts-rules'
+import { OPTIONS } from './texts-options'
 import { LEARN } from './texts-learn'
+import { SCENARIOS } from './texts-scenarios'
+import { EDITOR } from './texts-editor'
 
 const ENGLISH = {
   ...CARDS,
   ...JOINT,
+  ...MISSIONS,
+  ...CHART,
+  ...RULES,
+  ...OPTIONS,
   ...LEARN,
+  ...SCENARIOS,
+  ...EDITOR,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',

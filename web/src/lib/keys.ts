@@ -8,7 +8,7 @@ export type Command =
   | { do: 'speed' | 'altitude' | 'pick'; by: 1 | -1 }
   | { do: 'choose'; n: number }
   | { do: 'movement' | 'moment' }
-  | { do: 'back' | 'clear' | 'commit' | 'hold' | 'action' | 'in' | 'out' | 'fit' }
+  | { do: 'back' | 'clear' | 'commit' | 'hold' | 'action' | 'in' | 'out' | 'fit' | 'run' | 'turn' }
 
 const PLAIN: Record<string, Command> = {
   w: { do: 'letter', key: 'ahead', edge: false },
@@ -32,6 +32,8 @@ const PLAIN: Record<string, Command> = {
   n: { do: 'pick', by: 1 },
   h: { do: 'hold' },
   c: { do: 'action' },
+  g: { do: 'run' },
+  z: { do: 'turn' },
   backspace: { do: 'back' },
   escape: { do: 'clear' },
   enter: { do: 'commit' },

@@ -22,7 +22,8 @@ export function undoWord(view: View): Key {
 /** The lists of keys that hold at this table. */
 export function keysOf(view: View): Key[] {
   const learning: Key[] = view.coach ? ['keys.learn'] : []
-  return [...(hexesOf(view)?.joint ? (['keys.hexes', 'keys.joint'] as Key[]) : [`keys.${view.scene.scene}` as Key]), ...learning]
+  const mission: Key[] = hexesOf(view)?.ground?.mission ? ['keys.missions'] : []
+  return [...(hexesOf(view)?.joint ? (['keys.hexes', 'keys.joint'] as Key[]) : [`keys.${view.scene.scene}` as Key]), ...mission, ...learning]
 }
 
 const VERBS = ['defend', 'attack', 'fire', 'modify', 'advance', 'turn']
