@@ -187,15 +187,18 @@ class Table(Ledger[S, O]):
         newly = set(self.game.to_act(one.after)) - set(self.game.to_act(one.before))
         return one.entry.seat == NATURE or one.shows or bool(newly)
 
-    def time_is_up(self, now: str) -> Reply:
-        """Orders for every person who is awaited still what he is taken to order, until this wait is over."""
+    def time_is_up(self, now: str, once: bool = False) -> Reply:
+        """Orders for every person who is awaited still what he is taken to order, until this wait is over, or `once`.
+
+        [Ruling A37, Ruling O2]
+        """
         stage = self.stage()
         for seat in sorted(self.humans()):
             order = self.overdue(seat)
             while order is not None and self.stage() == stage:
                 text = self.game.notation().write(self.state, order)
                 reply = self.submit(seat, self.version(seat), text, now, TIME_IS_UP)
-                if reply.code != "done":
+                if reply.code != "done" or once:
                     return reply
                 order = self.overdue(seat)
         return DONE

@@ -14,7 +14,7 @@ from joint_seating import Flyer, war_room
 from serving import House, house
 
 ROWS: list[dict[str, Any]] = [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}, {"aircraft": "FOK/dr1"}]
-GAME = {"level": "basic", "scenario": "free", "alliedForce": [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}],
+GAME: dict[str, Any] = {"level": "basic", "scenario": "free", "alliedForce": [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}],
         "germanForce": [{"aircraft": "FOK/dr1"}], "options": ["endurance"]}  # fmt: skip
 
 

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import text
 
 from dogfight.games import game_of
+from dogfight.hexes import is_on_board
 from dogfight.record import Closing
 from dogfight.server.fates import Crew, Fate, given_up
 from dogfight.server.pilot_log import Pilot, keep
@@ -293,19 +294,27 @@ def test_a_day_of_sorties_is_flown_with_the_log(ann: Flyer, here: House, monkeyp
 
 
 # ------------------------------------------------------------------ fates and the database
+def held_by(game: War, side: int) -> tuple[int, int]:
+    """A hex of this side's ground."""
+    ground = game.rules.charts.ground
+    hexes = [(q, r) for q in range(-20, 40) for r in range(60) if is_on_board(q, r)]
+    return next(at for at in hexes if ground.territory(*at) == side)
+
+
 def test_ruling_o4_what_becomes_of_pilots() -> None:
     game = game_of("war:basic+tournament")
     assert isinstance(game, War)
     sky = game.setup({"crafts": [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}, {"aircraft": "FOK/dr1"}]})
     sky.crafts[2].status, sky.crafts[2].fate, sky.crafts[2].credited = DOWN, BOXES_FULL, 0
     sky.crafts[1].status, sky.crafts[1].fate = DOWN, LEFT
+    sky.crafts[1].q, sky.crafts[1].r = held_by(game, 1)
     camel, pup, triplane = fates_of(game.rules, sky)
     assert (camel.victories, camel.crew, camel.flying, camel.back) == (("FOK/dr1",), "well", True, True)
     assert (pup.crew, triplane.crew) == ("captured", "killed")
     assert [one.crew for one in given_up((camel, pup, triplane), 0)] == ["captured", "captured", "killed"]
     assert Closing("resigned", 1, "").kind == "resigned"
     sky.crafts[1].fate = LANDED
-    sky.crafts[1].q, sky.crafts[1].r = 10, 2
+    sky.crafts[1].q, sky.crafts[1].r = held_by(game, 0)
     assert fates_of(game.rules, sky)[1].crew == "well"
 
 
@@ -314,8 +323,8 @@ def test_a_game_of_an_older_database_has_no_pilots(tmp_path: Path) -> None:
         ann = Flyer(first.client)
         game = ann.new(**{**EARNED, "options": []})["game"]
         with first.room.store.engine.begin() as connection:
-            connection.execute(text("DROP TABLE flights"))
-            connection.execute(text("DROP TABLE pilots"))
+            for table in ("flights", "pilots", "scenarios"):
+                connection.execute(text(f"DROP TABLE {table}"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
     with house(tmp_path / "games.sqlite", opening=war_room) as again:
         bob = Flyer(again.client)

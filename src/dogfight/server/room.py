@@ -425,7 +425,7 @@ def _settle(live: Live, now: str) -> Reply:
     """What is overdue is ordered. Somebody may have been faster than the timer."""
     if not live.deadline or live.screen.timing.until_settled(live.deadline, now) > 0:
         return Reply("stale", "there is time left")
-    return live.table.time_is_up(now)
+    return live.table.time_is_up(now, live.screen.timing.is_each)
 
 
 def ended(record: Record, game: Game[Any, Any], state: Any) -> Record:

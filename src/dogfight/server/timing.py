@@ -74,9 +74,14 @@ class Timing(Struct, frozen=True, omit_defaults=True):
         end = exactly_after(instant(), self.ticking + given)
         return structs.replace(self, deadline=min(end, self.deadline), lag=given)
 
+    @property
+    def is_each(self) -> bool:
+        """Whether every order has a clock of its own."""
+        return self.each and bool(self.ticking)
+
     def running(self, table: Table[Any, Any]) -> str:
         """When the present wait runs out; empty when nobody is awaited whose time could be up."""
-        stage = _stage(table, self.each and bool(self.ticking))
+        stage = _stage(table, self.is_each)
         return self.deadline if self.deadline and self.stage == stage and table.is_timed() else ""
 
     def on_screen(self, table: Table[Any, Any]) -> float:
