@@ -14,8 +14,10 @@ from joint_seating import Flyer, war_room
 from serving import House, house
 
 ROWS: list[dict[str, Any]] = [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}, {"aircraft": "FOK/dr1"}]
-GAME: dict[str, Any] = {"level": "basic", "scenario": "free", "alliedForce": [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}],
-        "germanForce": [{"aircraft": "FOK/dr1"}], "options": ["endurance"]}  # fmt: skip
+GAME: dict[str, Any] = {
+    "level": "basic", "scenario": "free", "alliedForce": [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}],
+    "germanForce": [{"aircraft": "FOK/dr1"}], "options": ["endurance"],
+}  # fmt: skip
 
 
 def day(*sorties: int) -> Day:
