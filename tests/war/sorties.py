@@ -89,7 +89,8 @@ class Sortie(Board):
         """Straight and level if that may be, else by lot."""
         game, state = self.game, self.state
         legal = game.legal(state, seat)
-        for order in (HOLD, Lock(seat)):
+        quiet: tuple[Any, ...] = (HOLD, Lock(seat))
+        for order in quiet:
             if order in legal:
                 return order
         for index, craft in enumerate(state.crafts):

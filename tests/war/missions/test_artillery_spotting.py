@@ -1,5 +1,7 @@
 """Artillery spotting, scenario 6, which is ours. [Ruling B9, Ruling P12]"""
 
+from typing import Any
+
 import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie
 
@@ -10,7 +12,7 @@ FAR = "ALB/d5a@C-25 E 3000m speed 4"
 CERISY = 1  # BB-18
 
 
-def spotter(level: str = "basic", where: str = "BB-16 E 1500m speed 4", foe: str = FAR, **more: object) -> Sortie:
+def spotter(level: str = "basic", where: str = "BB-16 E 1500m speed 4", foe: str = FAR, **more: Any) -> Sortie:
     return sortie("artillery-spotting", level, f"RE/8@{where} spotter", foe, **{"target": CERISY, **more})
 
 

@@ -1,5 +1,7 @@
 """Photo-recon, scenario 3. [Photo]"""
 
+from typing import Any
+
 import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie
 
@@ -12,7 +14,7 @@ from dogfight.war.pieces import ALLIED, GERMAN
 FAR = "HALB/d3@C-25 E 3000m speed 4"
 
 
-def camera(level: str = "basic", where: str = "U-13 E 3000m speed 5", target: int = 0, **more: int) -> Sortie:
+def camera(level: str = "basic", where: str = "U-13 E 3000m speed 5", target: int = 0, **more: Any) -> Sortie:
     at = sortie("photo-recon", level, f"FE/2@{where} camera", FAR, **more)
     return at.do(f"FE/2 target {target}")
 
@@ -162,7 +164,7 @@ class TestRoads:
         assert film_shows(at.game.rules, at.craft("FE/2"), 2) == (6, 11)
         assert film_shows(at.game.rules, at.craft("FE/2"), 1) == (0, 11)
 
-    def test_photo_5_b_all_hexes_of_the_section_in_any_order(self) -> None:
+    def test_photo_5_b_and_ruling_b3_all_hexes_of_the_section_in_any_order(self) -> None:
         at = camera(where="AA-27 E 3000m speed 6", target=2)
         section = at.game.rules.charts.ground.sections[GERMAN][1]
         at.task("FE/2").height = 3000
@@ -248,12 +250,12 @@ class TestJointTurns:
         if "bomb" in plot:
             assert at.refusal(f"FE/2 {plot}") == "Ruling M4"
             return
-        told = []
+        told: list[str] = []
         at.do(f"FE/2 {plot}")
         while not at.over and at.state.turn == 1:
             at.reports = ()
             at.go_on()
-            told += [report.text for report in at.reports]
+            told.extend([report.text for report in at.reports])
         assert any("no photo run" in text and why in text for text in told)
         assert at.task("FE/2").run == 0
         assert at.marks() == []

@@ -1,5 +1,7 @@
 """Tactical bombing, scenario 5. [Bombing]"""
 
+from typing import Any
+
 import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie
 
@@ -13,7 +15,7 @@ CERISY = 1  # BB-18
 DUMP = 2  # CC-15
 
 
-def bomber(level: str = "basic", where: str = "BB-15 E 2000m speed 6", target: int = CERISY, **more: object) -> Sortie:
+def bomber(level: str = "basic", where: str = "BB-15 E 2000m speed 6", target: int = CERISY, **more: Any) -> Sortie:
     at = sortie("tactical-bombing", level, f"DH/4@{where} bomber", FAR, **more)
     return at.do(f"DH/4 target {target}")
 
@@ -35,10 +37,11 @@ def again(at: Sortie, where: tuple[int, int] = (15, 27), facing: int = 0) -> Sor
 
 
 class TestTheTarget:
-    def test_bombing_only_types_marked_b(self) -> None:
+    def test_ruling_p10_only_types_marked_b(self) -> None:
         at = bomber()
         kind = at.craft("DH/4").kind
-        plain = type(kind)(*[getattr(kind, name) if name != "uses" else "RTA" for name in fields(kind)])
+        values: list[Any] = [getattr(kind, name) if name != "uses" else "RTA" for name in fields(kind)]
+        plain = type(kind)(*values)
         craft = new_craft(plain, number=1, altitude=2000)
         craft.task = new_task(BOMBER, 0)
         assert [no.rule for veto in at.game.rules.may_enter if (no := veto.of(craft)) is not None] == ["Bombing"]
@@ -75,7 +78,7 @@ class TestTheDryRun:
             ("BB-15 E 2550m speed 6", "6", "0"),  # too high
         ],
     )
-    def test_bombing_5_and_ruling_b7_what_is_no_dry_run(self, where: str, word: str, change: str) -> None:
+    def test_ruling_b7_and_bombing_5_what_is_no_dry_run(self, where: str, word: str, change: str) -> None:
         assert phase(bomber(where=where), word, change).task("DH/4").passes == ()
 
     def test_bombing_3_2500_metres_at_the_most(self) -> None:

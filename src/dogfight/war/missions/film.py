@@ -70,7 +70,10 @@ def _largest(hexes: set[int]) -> i64:
 
 
 def expose(ground: Ground, side: i64, task: Task, hexes: list[tuple[i64, i64]]) -> list[tuple[i64, i64]]:
-    """Put hexes on the film and note which targets are whole now; returns those that were not on it before."""
+    """Put hexes on the film and note which targets are whole now; returns those that were not on it before.
+
+    [Ruling B2, Ruling B3, Ruling P11]
+    """
     fresh: list[tuple[i64, i64]] = []
     film = list(task.film)
     for q, r in hexes:

@@ -1,0 +1,203 @@
+"""The laws of `test_laws` in missions over the ground, at every level, and the secrecy of targets. [Ruling B21]"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+import battery.test_laws as laws
+import playing
+from dogfight.errors import IllegalOrder
+from dogfight.game import NATURE, Draws
+from dogfight.games import game_of
+from dogfight.sealed import Sealed, masked
+from dogfight.value import fields
+from dogfight.war.mission import Mark
+from dogfight.war.orders import Assign
+from dogfight.war.sky import ON
+from dogfight.war.task import Pass, Task
+from playing import Setting
+
+LEVELS = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
+
+
+def standing(aircraft: str, at: str, facing: str, altitude: int, speed: int, **more: Any) -> dict[str, Any]:
+    """An aircraft of a setting that stands somewhere already."""
+    return {"aircraft": aircraft, "at": at, "facing": facing, "altitude": altitude, "speed": speed, **more}
+
+
+SETTINGS: dict[str, Setting] = {
+    "photo-recon": {
+        "mission": {"kind": "photo-recon", "side": "allied"}, "last_turn": 8,
+        "crafts": [standing("FE/2", "U-13", "E", 3000, 5, task="camera"),
+                   standing("BR/f2b", "AA-26", "E", 3500, 6, task="camera"),
+                   standing("ALB/d3", "Z-24", "W", 3000, 6)],
+    },
+    "trench-strafing": {
+        "mission": {"kind": "trench-strafing", "side": "german"}, "last_turn": 8,
+        "crafts": [standing("HALB/cl2", "P-18", "E", 350, 5, task="strafer"), standing("ALB/d3", "R-18", "E", 600, 6),
+                   standing("SOP/camel", "O-25", "W", 500, 6)],
+    },
+    "tactical-bombing": {
+        "mission": {"kind": "tactical-bombing", "side": "allied"}, "last_turn": 8,
+        "crafts": [standing("DH/4", "BB-15", "E", 2000, 6, task="bomber"),
+                   standing("DH/4", "GG-21", "E", 2000, 6, task="bomber"), standing("FOK/dr1", "X-19", "E", 2200, 6)],
+    },
+    "artillery-spotting": {
+        "mission": {"kind": "artillery-spotting", "side": "allied", "target": 1}, "last_turn": 8,
+        "crafts": [standing("RE/8", "BB-16", "E", 1500, 4, task="spotter"), standing("ALB/d5a", "BB-26", "W", 1500, 6)],
+    },
+    "photo-recon from the edges": {
+        "mission": {"kind": "photo-recon", "side": "german"}, "start": "edges", "last_turn": 3,
+        "crafts": [{"aircraft": "RUM/c4", "altitude": 3500, "task": "camera"}, {"aircraft": "ALB/d3"},
+                   {"aircraft": "SPAD/7"}],
+    },
+}  # fmt: skip
+
+
+class Sortie(NamedTuple):
+    """A case as `playing.Case`, of a mission."""
+
+    level: str
+    name: str
+
+    @property
+    def id(self) -> str:
+        return f"war:{LEVELS[self.level]}+{self.name.split(' ')[0]}"
+
+    @property
+    def game(self) -> Any:
+        return game_of(self.id)
+
+    @property
+    def setting(self) -> Setting:
+        return SETTINGS[self.name]
+
+    def __str__(self) -> str:
+        return f"{self.level} {self.name}"
+
+
+CASES = [Sortie(level, name) for level in LEVELS for name in SETTINGS]
+cases = pytest.mark.parametrize("case", CASES, ids=str)
+SECRET = [case for case in CASES if "photo" in case.name or "bomb" in case.name]
+SAME: list[Callable[[Any], None]] = [
+    laws.test_there_is_a_legal_order_until_the_end_and_it_is_taken,
+    laws.test_it_ends_within_bounds_and_stays_ended,
+    laws.test_apply_leaves_its_argument_alone,
+    laws.test_play_and_apply_are_one,
+    laws.test_the_same_seed_gives_the_same_game,
+    laws.test_a_replay_from_the_written_orders_is_the_game,
+    laws.test_a_position_line_is_the_state,
+    laws.test_a_damaged_position_line_is_refused_or_can_be_played,
+    laws.test_a_fork_is_equal_and_apart,
+    laws.test_pickling_keeps_all,
+    laws.test_the_invariants_hold_after_every_order,
+    laws.test_the_wrong_seat_is_always_refused,
+    laws.test_a_masked_state_is_as_good_as_the_true_one_to_its_seat,
+]
+
+
+def named(law: Callable[[Any], None]) -> str:
+    return law.__name__.removeprefix("test_")
+
+
+@pytest.mark.parametrize("law", SAME, ids=named)
+@cases
+def test_law(law: Callable[[Any], None], case: Sortie) -> None:
+    law(case)
+
+
+@cases
+def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Sortie) -> None:
+    game = case.game
+    for ply in laws.some(case, 9):  # type: ignore[arg-type]
+        before = repr(ply.before)
+        for order in [*laws.mutants(ply.order), Assign(0, 0), Assign(1, 99), Assign(-1, 2)]:
+            for seat in game.to_act(ply.before):
+                if seat == NATURE:
+                    continue
+                no = game.refusal(ply.before, seat, order)
+                assert (no is None) == (order in game.legal(ply.before, seat)), (order, no)
+                if no is not None:
+                    with pytest.raises(IllegalOrder):
+                        game.apply(ply.before, seat, order)
+        assert repr(ply.before) == before
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_ruling_b21_whatever_is_written_on_the_paper_the_others_see_the_same(case: Sortie) -> None:
+    """The same game with other targets: what others see, hear and may do is no different before its end."""
+    game = case.game
+    for ply in laws.some(case, 3):  # type: ignore[arg-type]
+        other = with_other_targets(ply.before)
+        side = ply.before.mission.side
+        for seat in (1 - side, -1):
+            assert masked(other, seat) == masked(ply.before, seat)
+        assert game.to_act(other) == game.to_act(ply.before)
+        for seat in (0, 1):
+            if seat in game.to_act(other) and not isinstance(ply.order, Assign):
+                assert game.legal(other, seat).sample(Draws(3)) == game.legal(ply.before, seat).sample(Draws(3))
+        if isinstance(ply.order, Assign):
+            continue
+        then, told = played_on(game, other, ply.order)
+        now, heard = played_on(game, ply.before, ply.order)
+        if then.ended == ON and now.ended == ON:
+            assert told == heard
+            for seat in (1 - side, -1):
+                assert masked(then, seat) == masked(now, seat)
+
+
+def with_other_targets(state: Any) -> Any:
+    """The state with another secret target for everybody who has one."""
+    mine = state.fork()
+    mine.mission.targets = [
+        one if one.value is None else Sealed(one.eyes, Assign(one.value.craft, (one.value.target + 1) % 5))
+        for one in mine.mission.targets
+    ]
+    return mine
+
+
+def played_on(game: Any, state: Any, order: Any) -> tuple[Any, list[Any]]:
+    """What an order makes of a state, and what is told."""
+    reports: list[Any] = []
+    return game.play(game.fork(state), order, reports), reports
+
+
+@cases
+def test_every_field_of_a_mission_and_its_tasks_is_copied_read_and_in_the_digest(case: Sortie) -> None:
+    game, write = case.game, case.game.notation()
+    state = playing.played(case)[-1].before  # type: ignore[arg-type]
+    task = next(craft.task for craft in state.crafts if craft.task is not None)
+    extra: dict[str, Any] = {"film": (*task.film, 70), "passes": (*task.passes, Pass(1, 2, 6, 2000, 3))}
+    for name in fields(task):
+        held = getattr(task, name)
+        value = extra.get(name, not held if isinstance(held, bool) else (held + 1 if held < 2 else held - 1)
+                          if isinstance(held, int) else held)  # fmt: skip
+        mine = state.fork()
+        changed = next(craft.task for craft in mine.crafts if craft.task is not None)
+        setattr(changed, name, value)
+        assert Task(*[getattr(changed, one) for one in fields(changed)]).copy() == changed
+        assert game.digest(mine) != game.digest(state), name
+        assert write.read_position(write.position(mine)) == mine, name
+    count = len(state.crafts)
+    targets = [Sealed(1, Assign(n, 2)) for n in range(count)]
+    for name, value in (("marks", [Mark(1, 20, 20, 0)]), ("points", 7), ("done", True), ("place", 3),
+                        ("targets", targets), ("shown", (1,) * count)):  # fmt: skip
+        mine = state.fork()
+        setattr(mine.mission, name, value)
+        assert mine.fork().mission == mine.mission
+        assert game.digest(mine) != game.digest(state), name
+        assert write.read_position(write.position(mine)) == mine, name
+
+
+def test_together_the_games_reach_every_run_and_ending() -> None:
+    seen: set[str] = set()
+    runs: set[int] = set()
+    for case in CASES:
+        for seed in (1, 2, 3):
+            plies = playing.played(case, seed)  # type: ignore[arg-type]
+            end = case.game.outcome(plies[-1].after)
+            seen.add(end.ending)
+            runs |= {int(getattr(ply.order, "run", 0)) for ply in plies}
+    assert runs >= {0, 1, 2}
+    assert {"the mission has failed", "the mission has been flown", "the last turn is over"} <= seen
