@@ -1,4 +1,4 @@
-import type { Answer, Card, Contribution, Created, Draft, Kept, LessonCard, Menu, NewGame, Paragraph, Problem, Sketch, Undo, View } from './types'
+import type { AircraftChart, Answer, Card, Contribution, Created, Draft, Kept, LessonCard, Menu, NewGame, Paragraph, Problem, Rulebook, Ruleset, Sketch, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -47,6 +47,9 @@ export const api = {
   menu: () => call<Menu>('api/menu'),
   map: () => call<GroundMap>('api/map'),
   paragraphs: () => call<Paragraph[]>('api/paragraphs'),
+  rulebook: (of: { game?: string; table?: string }) => call<Rulebook>(`api/rulebook?${new URLSearchParams(of)}`),
+  ruleset: (game: NewGame) => post<Ruleset>('api/rulebook', game),
+  chart: () => call<AircraftChart>('api/chart'),
   games: () => call<Card[]>('api/games'),
   lessons: () => call<LessonCard[]>('api/lessons'),
   beginLesson: (lesson: string) => post<Created>(`api/lessons/${encodeURIComponent(lesson)}`, {}),
