@@ -3,7 +3,7 @@
 import pytest
 
 from dogfight.errors import ScenarioError
-from dogfight.options import OF_THE_SERVER, PARAGRAPHS, hindrances, options, options_of, refused, told
+from dogfight.options import OF_THE_SERVER, PARAGRAPHS, hindrances, known, options, options_of, refused, told
 from dogfight.paragraphs import paragraphs
 from dogfight.rulebook import Layer
 from dogfight.war.scenarios.settings import game_id
@@ -45,9 +45,17 @@ def test_what_does_not_go_together_says_why(some: None) -> None:
     assert hindrances("wind") == ()
 
 
+def test_what_can_be_had_nowhere_is_told_once(some: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LAYERS, "endurance", Layer("Endurance", needs=("Balloon-Busting",)))
+    assert [(one.level, one.other) for one in hindrances("endurance")] == [("", "")]
+    assert [one.level for one in hindrances("endurance", ("balloon-busting",))] != [""]
+
+
 @pytest.mark.parametrize("name", ["", "gale", "Wind", "tournament", "basic", "wind+deflection"])
 def test_an_unknown_rule_is_refused_by_its_name(some: None, name: str) -> None:
-    with pytest.raises(ScenarioError, match=r"options: .*there are wind"):
+    with pytest.raises(ScenarioError, match=r"options: .*there are wind, rockets, deflection"):
+        known((name,))
+    with pytest.raises(ScenarioError, match=r"options: there is no optional rule"):
         game_id("tournament", (name,))
 
 

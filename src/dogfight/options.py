@@ -3,7 +3,8 @@
 The browser and the terminal read the same list, so both say in the same words what is on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from dogfight.errors import ScenarioError
@@ -40,7 +41,7 @@ class Option(NamedTuple):
 
 
 class Hindrance(NamedTuple):
-    """Why an optional rule cannot be had at a level, or at that level together with another one."""
+    """Why an optional rule cannot be had at a level ("" any), or there together with another one."""
 
     level: str
     other: str  # "" for the level alone
@@ -64,26 +65,42 @@ def told(game: str) -> str:
     return f"Optional rules: {names}." if names else ""
 
 
-def hindrances(option: str) -> tuple[Hindrance, ...]:
-    """Everything that this rule does not go together with."""
-    others = [one.id for one in options() if one.id != option]
-    found: list[Hindrance] = []
-    for level in LEVELS:
-        why = refused(level, (option,))
-        if why:
-            found.append(Hindrance(level, "", why))
-            continue
-        for other in others:
-            why = refused(level, (option, other))
-            if why and not refused(level, (other,)):
-                found.append(Hindrance(level, other, why))
+def known(chosen: Iterable[str]) -> None:
+    """Raises ScenarioError for what is no optional rule of this release. [Optional]"""
+    ids = [one.id for one in options()]
+    for id in chosen:
+        if id not in ids:
+            raise ScenarioError(f"options: there is no optional rule {id[:40]!r}; there are {', '.join(ids)}")
+
+
+def hindrances(option: str, layers: Sequence[str] = ()) -> tuple[Hindrance, ...]:
+    """Everything that this rule does not go together with, in a game with these layers besides."""
+    playable = [level for level in LEVELS if not refused(level, layers)]
+    alone = {level: refused(level, (*layers, option)) for level in playable}
+    if len(set(alone.values())) == 1 and alone[playable[0]]:
+        return (Hindrance("", "", alone[playable[0]]),)
+    found = [Hindrance(level, "", why) for level, why in alone.items() if why]
+    for level in [level for level, why in alone.items() if not why]:
+        found += _pairs(level, layers, option)
     return tuple(found)
+
+
+def _pairs(level: str, layers: Sequence[str], option: str) -> list[Hindrance]:
+    """The other rules that this one does not go together with at a level."""
+    others = [one.id for one in options() if one.id != option and not refused(level, (*layers, one.id))]
+    told = [(other, refused(level, (*layers, option, other))) for other in others]
+    return [Hindrance(level, other, why) for other, why in told if why]
 
 
 def refused(level: str, chosen: Iterable[str]) -> str:
     """Why these rules cannot be had together at a level; "" when they can."""
+    return _refused(level, frozenset(chosen))
+
+
+@cache
+def _refused(level: str, chosen: frozenset[str]) -> str:
     try:
-        game_id(level, chosen)
+        game_id(level, sorted(chosen))
     except ScenarioError as no:
         return str(no)
     return ""

@@ -184,7 +184,7 @@ class GamesController(Controller):
     @post("/{id:str}/orders", status_code=200)
     async def order(self, id: FromPath[str], data: JSONBody[Submit], room: InRoom, player: Asking) -> Answer:
         def deed(live: Live, now: str) -> Reply:
-            if live.gathers:
+            if live.screen.gathers:
                 return Reply("refused", "the other player has yet to sit down and to name pilots", "Ruling P35")
             return live.table.submit(data.seat, data.version, data.order, now)
 

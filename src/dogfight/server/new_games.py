@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import structs
 
 from dogfight.errors import ScenarioError
+from dogfight.options import known
 from dogfight.server.crews import EARNED, checked, for_seat, in_full, manned
 from dogfight.server.day import begun
 from dogfight.server.pilot_log import Pilot, PilotLog
@@ -30,6 +31,7 @@ def set_out(
     """
     if new.options and not shown.options(asked.game):
         raise ScenarioError("options: this game has no optional rules")
+    known(new.options)
     checked(new)
     standing, sides = Standing(new.best_of), shown.sides(asked.setting)
     if any(new.arms):

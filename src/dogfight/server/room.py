@@ -104,11 +104,6 @@ class Live:
         """Whether somebody sits everywhere."""
         return all(place.player or place.sitter.computer for place in self.places)
 
-    @property
-    def gathers(self) -> bool:
-        """Whether nothing may be ordered before the last player has come with his pilots. [Ruling P35]"""
-        return bool(self.standing.crew) and not self.is_complete
-
     def advance(self, now: str) -> None:
         """Lets nature roll, the time of the wait that follows begin, and the books of a day be made up at its end."""
         table, screen = self.table, self.screen
@@ -326,7 +321,7 @@ class Room:
             live.thinker = asyncio.create_task(self._think(live))
 
     def _computer_to_act(self, live: Live) -> int | None:
-        acting = [seat for seat in live.table.to_act() if seat != NATURE and not live.gathers]
+        acting = [seat for seat in live.table.to_act() if seat != NATURE and not live.screen.gathers]
         return next((seat for seat in acting if live.places[seat].sitter.computer), None)
 
     async def _think(self, live: Live) -> None:

@@ -78,6 +78,7 @@ class SubScenario(Out, frozen=True):
     last_turn: int
     picture: tuple[Zone, ...]
     evenness: tuple[Evenness, ...]
+    layers: str = ""  # of its mission and its own rules, as the list of optional rules names them
 
 
 class ScenarioCard(Out, frozen=True):

@@ -219,6 +219,7 @@ class View(Out, frozen=True):
     release: str  # of the server, so that a page left open notices an update
     options: tuple[OptionMark, ...] = ()  # the optional rules of this game
     clock: Clock | None = None  # of a game with the reaction rule
+    free: tuple[int, ...] = ()  # seats that nobody has taken yet
 
 
 # ------------------------------------------------------------------ orders

@@ -41,7 +41,7 @@ class Screen:
         past = plies < len(table.played)
         state = table.at(plies) if reader.open else table.view(reader.seat, plies)
         turn, last = shown.turn(game, state)
-        acting = () if past else table.to_act()
+        acting = () if past or self.gathers else table.to_act()
         outcome = None if past else table.outcome()
         asking = self._asking(reader, past)
         head = table.header
@@ -85,7 +85,16 @@ class Screen:
             release=dogfight.__version__,
             options=shown.options(head.game),
             clock=self.clock(past),
+            free=tuple(seat for seat in range(len(game.seats)) if self._is_free(seat)),
         )
+
+    @property
+    def gathers(self) -> bool:
+        """Whether nothing may be ordered before the last player has come with his pilots. [Ruling P35]"""
+        return bool(self.standing.crew) and any(map(self._is_free, range(len(self.places))))
+
+    def _is_free(self, seat: int) -> bool:
+        return not self.places[seat].player and not self._computer(seat)
 
     def clock(self, past: bool = False) -> Clock | None:
         """The ten seconds, in a game that has them. [Optional II, Ruling O2]"""
@@ -129,11 +138,14 @@ class Screen:
     def _asking(self, reader: Reader, past: bool) -> Literal["act", "wait", "over"]:
         if self.table.over and not past:
             return "over"
-        return "act" if not past and reader.seat in self.table.to_act() else "wait"
+        awaited = not past and not self.gathers and reader.seat in self.table.to_act()
+        return "act" if awaited else "wait"
 
     def _headline(self, state: Any, reader: Reader, acting: tuple[int, ...], outcome: Outcome | None) -> str:
         if outcome:
             return self._result(outcome)
+        if self.gathers:
+            return "Waiting for the other player, who has yet to sit down and to name pilots."
         if self.table.waits_for_shares():
             waiting = [self._role(seat) for seat in self.table.waits_for_shares()]
             return f"Waiting for the share in the dice of {' and '.join(waiting)}."

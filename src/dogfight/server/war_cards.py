@@ -87,8 +87,13 @@ def sub_scenario(
         _names(sub.allied), _names(sub.german),
         tuple([tuple([_flier(plane, charts) for plane in force(sub, side)]) for side in (0, 1)]),
         mission_words(sub.mission, charts), VICTORIES.get(kind, ""), _rules(sub), sub.options, levels_of(sub),
-        STARTS[1:] if sub.mission else STARTS, sub.first, sub.last_turn, tuple(picture(sub)), even,
+        STARTS[1:] if sub.mission else STARTS, sub.first, sub.last_turn, tuple(picture(sub)), even, "+".join(sub.rules),
     )  # fmt: skip
+
+
+def rules_of_cards(charts: Charts) -> frozenset[str]:
+    """The layers of the missions of all cards, each set once, as `SubScenario.layers` has them."""
+    return frozenset(["+".join(sub.rules) for card in cards(charts) for sub in card.sub])
 
 
 def _names(planes: tuple[Plane, ...]) -> tuple[str, ...]:

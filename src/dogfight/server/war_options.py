@@ -1,5 +1,6 @@
 """The optional rules of the hex game on the screen: the list to choose from, and the ten seconds of one of them."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -19,13 +20,19 @@ HASTY: Final = REACTION.id
 
 
 @cache
-def optional_rules() -> tuple[OptionalRule, ...]:
-    """Every optional rule with its paragraph, and what it does not go together with. [Optional]"""
-    return tuple([OptionalRule(one.id, one.title, one.rule, one.text, _hindrances(one.id)) for one in options()])
+def optional_rules(kinds: frozenset[str]) -> tuple[OptionalRule, ...]:
+    """Every optional rule with its paragraph, and what it does not go together with in dogfights and in scenarios with
+    these layers. [Optional]"""
+    told = sorted({"", *kinds})
+    return tuple([OptionalRule(one.id, one.title, one.rule, one.text, _hindrances(one.id, told)) for one in options()])
 
 
-def _hindrances(id: str) -> tuple[OptionHindrance, ...]:
-    return tuple([OptionHindrance(one.level, one.other, one.why) for one in hindrances(id)])
+def _hindrances(id: str, kinds: Sequence[str]) -> tuple[OptionHindrance, ...]:
+    return tuple([
+        OptionHindrance(kind, one.level, one.other, one.why)
+        for kind in kinds
+        for one in hindrances(id, tuple(kind.split("+")) if kind else ())
+    ])  # fmt: skip
 
 
 def marks_of(game_id: str) -> tuple[OptionMark, ...]:

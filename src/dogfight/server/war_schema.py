@@ -40,23 +40,23 @@ class Aircraft(Out, frozen=True):
 
 
 class OptionHindrance(Out, frozen=True):
-    """Why an optional rule cannot be had: at this level ("" any), with this other rule ("" by itself)."""
+    """Why an optional rule cannot be had: in scenarios with these layers, at this level ("" any), with this other rule
+    ("" by itself)."""
 
+    layers: str
     level: str
     other: str
     why: str
 
 
 class OptionalRule(Out, frozen=True):
-    """An optional rule with its paragraph in our words. `scenarios` are the sub-levels it belongs to; none: all."""
+    """An optional rule with its paragraph in our words."""
 
     id: str
     title: str
     rule: str
     text: str
     hindrances: tuple[OptionHindrance, ...]
-    scenarios: tuple[str, ...] = ()
-    elsewhere: str = ""  # why not in other scenarios
 
 
 class WarMenu(Out, frozen=True, tag="war", tag_field="family"):

@@ -18,7 +18,7 @@ from dogfight.server.presentation import Presentation, Setting, Taught
 from dogfight.server.schema import NewGame, OptionMark, PhaseMark
 from dogfight.server.timing import Pace
 from dogfight.server.war_asked import asked_for
-from dogfight.server.war_cards import scenario_cards
+from dogfight.server.war_cards import rules_of_cards, scenario_cards
 from dogfight.server.war_coach import coach_of, lesson_cards
 from dogfight.server.war_counters import board, counters
 from dogfight.server.war_fates import fates_of, sides_of
@@ -98,7 +98,7 @@ class WarPresentation(Presentation):
             scenarios=scenario_cards(self.charts),
             aircraft=tuple([with_variants(self.charts, aircraft_row(kind)) for kind in self.charts.kinds]),
             levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
-            pack=_own_pack(self.charts), options=optional_rules(),
+            pack=_own_pack(self.charts), options=optional_rules(rules_of_cards(self.charts)),
         )  # fmt: skip
 
     def setting_of(self, new: NewGame) -> Setting:

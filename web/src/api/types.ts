@@ -65,6 +65,7 @@ export interface SubScenario {
   lastTurn: number
   picture: Zone[]
   evenness: Evenness[]
+  layers: string
 }
 
 export interface ScenarioCard {
@@ -238,6 +239,7 @@ export interface Spotting {
   q: number
   r: number
   radius: number
+  hexes: [number, number][]
   corrections: number
   needed: number
   text: string
@@ -345,6 +347,7 @@ export interface Aircraft {
 }
 
 export interface OptionHindrance {
+  layers: string
   level: string
   other: string
   why: string
@@ -356,8 +359,6 @@ export interface OptionalRule {
   rule: string
   text: string
   hindrances: OptionHindrance[]
-  scenarios: string[]
-  elsewhere: string
 }
 
 export interface WarMenu {
@@ -751,6 +752,7 @@ export interface Coach {
   task: string
   keys: string
   mark: [number, number] | null
+  alone: boolean
   next: string
 }
 
@@ -911,6 +913,7 @@ export interface View {
   release: string
   options: OptionMark[]
   clock: Clock | null
+  free: number[]
 }
 
 export interface Submit {
