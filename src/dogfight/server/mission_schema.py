@@ -85,6 +85,7 @@ class Spotting(Out, frozen=True):
     q: int
     r: int
     radius: int
+    hexes: tuple[tuple[int, int], ...]  # from which the fire is corrected
     corrections: int
     needed: int
     text: str

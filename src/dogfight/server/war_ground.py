@@ -255,7 +255,8 @@ def _spotting(rules: Rules, sky: Sky, mission: Mission | None) -> Spotting | Non
     text = (f"{target.name}, {where}: {made} of {CORRECTIONS} corrections. A movement that begins and ends within "
             f"{NEAR} hexes at 1000 to 2000 m, with no attack on the spotter since its last, is one.")  # fmt: skip
     q, r = int(target.q), int(target.r)
-    return Spotting(target.name, where, q, r, int(NEAR), made, int(CORRECTIONS), text, "Ruling B9")
+    circle = _around(q, r, 0, int(NEAR))
+    return Spotting(target.name, where, q, r, int(NEAR), circle, made, int(CORRECTIONS), text, "Ruling B9")
 
 
 def _wind(sky: Sky) -> Wind | None:
