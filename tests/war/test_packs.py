@@ -329,6 +329,7 @@ def test_no_file_however_damaged_breaks_the_check(
     at = data.draw(st.integers(0, len(good)))
     cut = data.draw(st.integers(0, 40))
     (folder / name).write_bytes(good[:at] + data.draw(st.binary(max_size=20)) + good[at + cut :])
+    told_of = (name, "special_aircraft.csv") if name == "aircraft.csv" else (name,)  # a type may lose its peculiarity
     for error in check_pack(folder):
-        assert error.file == name
+        assert error.file in told_of
         assert error.why

@@ -151,7 +151,7 @@ class War(Game[Sky, Order]):
 def _inspect(rules: Rules, sky: Sky) -> None:
     """Refuses an aircraft, or a pilot, that these rules do not know; who starts damaged is no faster than he can be.
 
-    [Tournament V.6.a, Tournament V.6.b]
+    [Tournament V.6.a, Tournament V.6.b, Ruling P29]
     """
     for craft in sky.crafts:
         top: i64 = rules.speed_limit.of(craft)

@@ -93,7 +93,7 @@ class TestVictories:
         settle_credit(at.state, None)
         return at
 
-    def test_ruling_o4_victories_are_those_credited(self) -> None:
+    def test_optional_v_victories_are_those_credited(self) -> None:
         assert [victories_of(self.board().state, index) for index in range(4)] == [1, 0, 0, 0]
 
     @pytest.mark.parametrize(

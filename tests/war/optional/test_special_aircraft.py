@@ -135,6 +135,14 @@ class TestSecondGun:
         assert at.game.rules.column.of(at.craft("FE/2T"), REAR) == COLUMNS.index("C")
 
 
+    def test_ruling_p28_who_clears_a_jam_fires_no_other_gun(self) -> None:
+        lines = "FE/2T@U-25 E 3000m jammed rear", "FOK/dr1@S-25 W 3050m", "ALB/d3@U-27 W"
+        at = joint(*lines, phase="combat", level=ADVANCED)
+        assert at.refusal("FE/2T f> ALB/d3") == ""
+        at.do("FE/2T clears r")
+        assert at.refusal("FE/2T f> ALB/d3") == "Ruling F20"
+
+
 class TestRoland:
     @pytest.mark.parametrize("level", LEVELS)
     def test_optional_vii_roland_its_rear_gun_covers_the_circle(self, level: str) -> None:

@@ -59,7 +59,7 @@ def own_volley(sky: Sky, seat: i64) -> tuple[Order, ...]:
 def busy_bits(sky: Sky, seat: i64, index: i64) -> i64:
     """The guns of an aircraft that have a target, or are to be cleared, in this turn; one gunner serves one gun.
 
-    [Ruling F20, Ruling A29, Optional VII.1.c]
+    [Ruling F20, Ruling A29, Optional VII.1.c, Ruling P28]
     """
     busy: i64 = 0
     for order in own_volley(sky, seat):

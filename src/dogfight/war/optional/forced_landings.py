@@ -21,7 +21,7 @@ IN_FLAMES: Final = 2  # added to the die of who lands in flames [Ruling A28]
 class LandingTable(ForcedLanding):
     """The Forced-Landing Table: a column for a wounded pilot, and one for another; above 6 reads 6.
 
-    [Optional III, Ruling L9, Ruling A28]
+    [Optional III, Ruling L9, Ruling A28, Ruling P25]
     """
 
     def is_rolled(self) -> bool:

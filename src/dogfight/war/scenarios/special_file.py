@@ -82,7 +82,7 @@ def _note(row: Row, kind: Kind, what: int) -> None:
 
 
 def _variant(row: Row, kind: Kind, known: dict[str, Kind], before: list[Kind]) -> Kind:
-    """A type with other guns."""
+    """A type with other guns; one with a wing Lewis fires it apart in Advanced. [Optional VII Variants, Ruling P26]"""
     word, model, text = row.cells["variant"], row.cells["model"], row.text("text")
     if not _WORD.fullmatch(word):
         row.note("variant", f"needs a word of small letters such as twin-guns, not {word[:20]!r}")
@@ -101,7 +101,10 @@ def _variant(row: Row, kind: Kind, known: dict[str, Kind], before: list[Kind]) -
 
 
 def _rear_rounds(row: Row, kind: Kind) -> int:
-    """Rounds of a rear gun: the type's, or those of one that is added."""
+    """Rounds of a rear gun: the type's, or those of one that is added, which has the usual field behind.
+
+    [Optional VII.1.a, Optional VII.1.d]
+    """
     if not row.cells["ammo_rear"]:
         return int(kind.ammo_rear)
     if kind.ammo_rear:
@@ -112,7 +115,10 @@ def _rear_rounds(row: Row, kind: Kind) -> int:
 
 
 def _columns(row: Row, kind: Kind) -> dict[str, int]:
-    """The columns of the guns, as far as they differ from the type's."""
+    """The columns of the guns, as far as they differ from the type's.
+
+    [Optional VII.1.e, Optional VII Variants.a, Optional VII Variants.b, Optional VII Variants.c]
+    """
     found: dict[str, int] = {}
     rear = bool(kind.ammo_rear or row.cells["ammo_rear"])
     for column, there in (("front_column", kind.ammo_front > 0), ("rear_column", rear)):
