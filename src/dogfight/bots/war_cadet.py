@@ -11,6 +11,7 @@ from dogfight.bots.war_marksman import Marksman
 from dogfight.bots.war_place import ranked_places
 from dogfight.bots.war_reach import Reaches
 from dogfight.bots.war_scene import Scene
+from dogfight.bots.war_wind import drifts, is_drifting
 from dogfight.game import Draws
 from dogfight.hexes import distance, edge_distance, rotate_to
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
@@ -37,6 +38,8 @@ class WarCadet(Evaluation[Sky, Order]):
         self.joint = JointCadet(rules)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if is_drifting(state):
+            return drifts(self.rules, state, seat)
         if state.joint is not None:
             return self.joint.ranked(state, seat, draws)
         phase = self.rules.sequence[state.phase]

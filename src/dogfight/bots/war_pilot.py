@@ -13,6 +13,7 @@ from dogfight.bots.war_marksman import Marksman, is_armed, loss
 from dogfight.bots.war_place import ranked_places
 from dogfight.bots.war_reach import Reaches
 from dogfight.bots.war_scene import Scene
+from dogfight.bots.war_wind import drifts, is_drifting
 from dogfight.game import Draws
 from dogfight.hexes import edge_distance
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
@@ -44,6 +45,8 @@ class WarPilot(Evaluation[Sky, Order]):
         self.joint = JointPilot(rules, adaptive=adaptive)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if is_drifting(state):
+            return drifts(self.rules, state, seat)
         if state.joint is not None:
             return self.joint.ranked(state, seat, draws)
         phase = self.rules.sequence[state.phase]

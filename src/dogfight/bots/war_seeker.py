@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.player import Computer
+from dogfight.bots.war_wind import drifts, is_drifting
 from dogfight.game import Draws
 from dogfight.hexes import distance, rotate_to
 from dogfight.war.announcing import announcements, plan_for
@@ -42,6 +43,8 @@ class Seeker(Computer[Sky, Order]):
         if isinstance(phase, FirePhase):
             shots = shots_of(self.rules, state, seat)
             return shots[draws.below(len(shots))] if shots else HOLD
+        if is_drifting(state):
+            return drifts(self.rules, state, seat)[0]
         return self.game.legal(state, seat).sample(draws)
 
     def announcement(self, sky: Sky, index: i64, draws: Draws) -> Order:
