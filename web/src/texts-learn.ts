@@ -30,7 +30,6 @@ export const LEARN = {
   'coach.retry': 'Try again',
   'coach.next': 'Next lesson',
   'coach.last': 'To a real fight',
-  'coach.watch': 'Watch what the other side does …',
 
   'keys.learn': 'G|in a lesson: the next one when it is done, again when it is lost',
 }

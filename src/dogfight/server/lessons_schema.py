@@ -27,6 +27,7 @@ class Coach(Out, frozen=True):
     task: str  # what to do now; at the end what has been learnt
     keys: str  # and with which keys
     mark: tuple[int, int] | None  # the hex that is ringed on the map
+    alone: bool  # whether the other side is out of the way, so that the map need not show it
     next: str  # the lesson after this one, or ""
 
 

@@ -1,5 +1,6 @@
 """What the coach says beside the table of a lesson, made of what was ordered in it."""
 
+import re
 from typing import Any, Final
 
 from dogfight.errors import ScenarioError
@@ -60,6 +61,7 @@ def _coach(charts: Charts, lesson: Lesson, found: Progress, closed: bool) -> Coa
         task=task,
         keys=keys,
         mark=found.mark,
+        alone=lesson.alone,
         next=order[at + 1] if at + 1 < len(order) else "",
     )
 
@@ -80,4 +82,18 @@ def _task(lesson: Lesson, found: Progress, state: str) -> tuple[str, str]:
     if state != "going":
         return (lesson.over if state == "done" else lesson.lost), ""
     goal = lesson.goal[found.met]
-    return goal.task.replace("{place}", found.place), goal.keys.replace("{place}", found.place)
+    keys = goal.keys.replace("{place}", found.place).replace("{way}", _spelt(found.way))
+    return goal.task.replace("{place}", found.place), keys
+
+
+def _spelt(word: str) -> str:
+    """A flight of some hexes, a turn and some hexes as keys: ` (at speed 6: W 4 times, D, W)`; nothing for none."""
+    if not word:
+        return ""
+    ahead, turn, aside = re.split("([LR])", word)
+    presses = [_presses(int(ahead)), "D" if turn == "R" else "A", _presses(int(aside))]
+    return f" (at speed {int(ahead) + 1 + int(aside)}: {', '.join(presses)})"
+
+
+def _presses(times: int) -> str:
+    return "W" if times == 1 else f"W {times} times"

@@ -13,9 +13,9 @@ LEVELS: Final = ("basic", "tournament")
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to do. `kind` names its judge in `goals`, `number` says how much, how far or how near.
 
-    `ahead` and `aside` (hexes along the nose, and along the row right of it) place the hex to be reached, seen from the
-    aircraft when the goal is set. `tick` stands in the list of goals, `task` and `keys` are said before, `done` and
-    `missed` after it.
+    The hex to be reached lies `ahead` hexes along the nose and `aside` hexes farther after a turn by one hexside, seen
+    from the aircraft when the goal is set. `tick` stands in the list of goals, `task` and `keys` are said before it,
+    `done` and `missed` after it.
     """
 
     kind: str
@@ -31,7 +31,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson. The pupil flies the Allied aircraft, a drill the German ones.
+    """A lesson. The pupil flies the Allied aircraft, a drill the German ones, far away if the pupil is `alone`.
 
     `over` is said when all goals are met, `lost` when the game ends before.
     """
@@ -46,3 +46,4 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     allied: tuple[dict[str, Any], ...]
     german: tuple[dict[str, Any], ...]
     goal: tuple[Goal, ...]
+    alone: bool = False

@@ -15,10 +15,11 @@ from dogfight.war.sky import ON, Sky
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How many goals are met, the hex to be reached now, and whether the present goal was tried in vain."""
+    """How many goals are met, the hex to be reached now with a flight there, and whether that was tried in vain."""
 
     met: int
     mark: Hex | None
+    way: str
     missed: bool
     state: Literal["going", "done", "lost"]
 
@@ -38,7 +39,7 @@ class _Course:
         self.met = 0
         self.since = 0  # the turn in which the present goal was set
         self.tried = 0  # the turn of the first flight for it, 0 before it
-        self.mark = self._mark()
+        self.mark, self.way = self._mark()
 
     @property
     def goal(self) -> Goal | None:
@@ -54,25 +55,29 @@ class _Course:
         while self.goal is not None and JUDGES[self.goal.kind](moment, self.goal.number):
             self.met += 1
             self.since, self.tried = int(moment.before.turn), 0
-            self.mark = moment.mark = self._mark()
+            self.mark, self.way = self._mark()
+            moment.mark = self.mark
 
-    def _mark(self) -> Hex | None:
-        """The hex the present goal wants to be reached, mirrored where the edge of the map is near."""
+    def _mark(self) -> tuple[Hex | None, str]:
+        """The hex the present goal wants to be reached and a flight there: nearer, or behind, if the edge is near."""
         goal = self.goal
         if goal is None or goal.kind != "reach":
-            return None
+            return None, ""
         me = self.sky.crafts[PUPIL]
-        ways = [(ahead, aside) for ahead in (goal.ahead, -goal.ahead) for aside in (goal.aside, -goal.aside)]
-        for ahead, aside in ways:
-            q, r = rotate_from(ahead, aside, me.facing)
+        far = [*range(goal.ahead, 0, -1), *range(-1, -goal.ahead - 1, -1)]
+        for ahead, turn in ((ahead, turn) for ahead in far for turn in "RL"):
+            way = (ahead, goal.aside) if turn == "R" else (ahead + goal.aside, -goal.aside)
+            q, r = rotate_from(*way, me.facing)
             if is_full_hex(me.q + q, me.r + r):
-                return int(me.q + q), int(me.r + r)
-        return None
+                word = f"{ahead}{turn}{goal.aside}" if ahead > 0 else ""
+                return (int(me.q + q), int(me.r + r)), word
+        return None, ""
 
     def told(self) -> Progress:
         """How far it is."""
         missed = 0 < self.tried < self.sky.turn
-        return Progress(self.met, self.mark, missed and self._state() == "going", self._state())
+        way = "" if self.tried else self.way
+        return Progress(self.met, self.mark, way, missed and self._state() == "going", self._state())
 
     def _state(self) -> Literal["going", "done", "lost"]:
         if self.goal is None:
