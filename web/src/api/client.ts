@@ -1,4 +1,4 @@
-import type { AircraftChart, Answer, Card, Contribution, Created, Draft, Kept, LessonCard, Menu, NewGame, Paragraph, Problem, Rulebook, Ruleset, Sketch, Undo, View } from './types'
+import type { AircraftChart, Answer, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, Sketch, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -12,18 +12,28 @@ export class Trouble extends Error {
   }
 }
 
+/** How long the quickest of the last requests took there and back, in milliseconds. */
+export function trip(): number {
+  return trips.length ? Math.min(...trips) : 0
+}
+
+const trips: number[] = []
+const TRIPS = 5
 const PATIENCE = 30_000 // milliseconds until an unanswered request is given up
 
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response
+  const began = performance.now()
   try {
     response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) })
   } catch {
     throw new Trouble({ what: t('trouble.offline'), where: path, why: t('trouble.offline') }, 0)
   }
   const body = await response.text()
+  trips.push(performance.now() - began)
+  if (trips.length > TRIPS) trips.shift()
   if (!response.ok) throw new Trouble(problemIn(body, path, response.status), response.status)
-  return JSON.parse(body) as T
+  return (body ? JSON.parse(body) : null) as T
 }
 
 function problemIn(body: string, path: string, status: number): Problem {
@@ -51,24 +61,41 @@ export const api = {
   ruleset: (game: NewGame) => post<Ruleset>('api/rulebook', game),
   chart: () => call<AircraftChart>('api/chart'),
   games: () => call<Card[]>('api/games'),
+  pilots: () => call<Career[]>('api/pilots'),
+  enrol: (name: string) => post<Career>('api/pilots', { name }),
   lessons: () => call<LessonCard[]>('api/lessons'),
   beginLesson: (lesson: string) => post<Created>(`api/lessons/${encodeURIComponent(lesson)}`, {}),
   create: (game: NewGame) => post<Created>('api/games', game),
+  preview: (game: NewGame) => post<Preview>('api/scenarios/preview', game),
+  scenarios: () => call<OwnScenario[]>('api/scenarios'),
+  editorMenu: () => call<EditorMenu>('api/scenarios/menu'),
+  ourScenario: (sub: string) => call<CardDraft>(`api/scenarios/cards/${encodeURIComponent(sub)}`),
+  scenario: (id: string) => call<SavedScenario>(`api/scenarios/${encodeURIComponent(id)}`),
+  checkScenario: (card: CardDraft) => post<CheckedScenario>('api/scenarios/check', card),
+  saveScenario: (card: CardDraft, id = '') => post<SavedScenario>(`api/scenarios${id && '/' + encodeURIComponent(id)}`, card),
+  dropScenario: (id: string) => call<null>(`api/scenarios/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+  bringScenario: (text: string) =>
+    call<OwnScenario[]>('api/scenarios/file', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text }),
+  scenarioFile: (id: string, kind: 'toml' | 'json') => `api/scenarios/${encodeURIComponent(id)}/file.${kind}`,
   view: (game: string, seat: number | null) => call<View>(at(game, seated(seat))),
   events: (game: string, seat: number | null) => new EventSource(at(game, '/events' + seated(seat))),
   order: (game: string, seat: number, version: number, order: string) =>
     post<Answer>(at(game, '/orders'), { seat, version, order }),
   draft: (game: string, draft: Draft) => post<Sketch>(at(game, '/draft'), draft),
   drafts: (game: string, seat: number) => call<Kept[]>(at(game, '/drafts' + seated(seat))),
-  mark: (game: string, verb: 'resign' | 'offer', seat: number, version: number) =>
+  shown: (game: string, seat: number, version: number, lag: number) => post<Clock>(at(game, '/shown'), { seat, version, lag }),
+  reader: (game: string, seat: number, version: number, on: boolean) => post<Answer>(at(game, '/reader'), { seat, version, on }),
+  mark: (game: string, verb: 'resign' | 'offer' | 'abort', seat: number, version: number) =>
     post<Answer>(at(game, '/' + verb), { seat, version }),
   undo: (game: string, undo: Undo) => post<Answer>(at(game, '/undo'), undo),
   contribute: (game: string, share: Contribution) => post<Answer>(at(game, '/contribution'), share),
-  join: (game: string, secret: string) => post<Card>(at(game, '/join'), { secret }),
+  join: (game: string, secret: string, more: { crew?: string[]; screenReader?: boolean } = {}) =>
+    post<Card>(at(game, '/join'), { secret, ...more }),
   rematch: (game: string) => post<Created>(at(game, '/rematch'), {}),
   replay: (game: string, ply: number, eyes: number | null) =>
     call<View>(at(game, `/replay?ply=${ply}${eyes === null ? '' : `&eyes=${eyes}`}`)),
   upload: (text: string) =>
     call<Card>('api/records', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text }),
+  printedMap: `${BASE}/map.pdf`,
   record: (game: string, form: 'dog' | 'jsonl') => at(game, `/record.${form}`),
 }

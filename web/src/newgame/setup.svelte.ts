@@ -1,4 +1,6 @@
-import type { DuelOptions, Menu, NewGame, Pilot } from '../api/types'
+import { shelf } from '../api/shelf.svelte'
+import type { CardDraft, DuelOptions, Menu, NewGame, Pilot } from '../api/types'
+import { chosenOf, DAY, EARNED, fieldsOf, layersOf, options, planesOf } from './options.svelte'
 
 export type Seat = NonNullable<NewGame['allied']>
 export type Family = Menu['families'][number]['family']
@@ -23,6 +25,13 @@ interface Draft {
   shares: boolean
   alliedForce: Pilot[]
   germanForce: Pilot[]
+  /** Other aircraft than the card's, place by place; empty as on the card. */
+  alliedInstead: string[]
+  germanInstead: string[]
+  /** The scenario of one's own that is chosen. */
+  own: CardDraft | null
+  /** The layers of its mission. */
+  ownLayers: string
 }
 
 /** The game being put together; it stays as it is while one looks at another page. */
@@ -44,6 +53,10 @@ export const draft: Draft = $state({
   shares: false,
   alliedForce: [{ aircraft: 'SOP/camel', altitude: 3000, ace: 0 }],
   germanForce: [{ aircraft: 'FOK/dr1', altitude: 3000, ace: 0 }],
+  alliedInstead: [],
+  germanInstead: [],
+  own: null,
+  ownLayers: '',
 })
 
 /** The game that was put together: what every family takes, and what this one does. */
@@ -51,8 +64,34 @@ export function fromDraft(): NewGame {
   const { family, sidesByLot, bestOf, allied, german, touchMove, shares, duel, ...war } = $state.snapshot(draft)
   const game: NewGame = { family, sidesByLot, bestOf: bestOf === '3' ? 3 : 1, allied, german, touchMove, shares }
   if (family === 'cards') return { ...game, duel }
-  const { alliedForce, germanForce, level, lastTurn, limit, ...rest } = war
+  const { alliedForce, germanForce, level, lastTurn, limit, own, ownLayers: _, ...rest } = war
   const timed = level === 'advanced' ? Number(limit) : 0
   const hexes: NewGame = { ...game, ...rest, limit: timed, lastTurn: lastTurn ?? 0, level: level as NonNullable<NewGame['level']> }
-  return rest.scenario === 'free' ? { ...hexes, alliedForce, germanForce } : hexes
+  if (rest.scenario === 'free') return withOptions({ ...hexes, alliedForce, germanForce, alliedInstead: [], germanInstead: [] })
+  return withOptions(isOwn(rest.scenario) ? { ...hexes, scenario: 'own', own, alliedForce, germanForce } : hexes)
+}
+
+/** The game with its optional rules. What a rule excludes is left out: a day is a series of its own, aces are earned. */
+function withOptions(game: NewGame): NewGame {
+  const menu = shelf.menu?.families.find((each) => each.family === 'war')
+  if (menu?.family !== 'war') return game
+  const chosen = chosenOf(menu.options, { level: game.level ?? '', layers: layersOf(menu, game.scenario ?? '', draft.ownLayers) }, $state.snapshot(options.ticked))
+  const own = (['allied', 'german'] as const).filter((side) => ['you', 'here'].includes(game[side] ?? ''))
+  const plain = (force: Pilot[] | undefined): Pilot[] => (force ?? []).map((each) => (chosen.includes(EARNED) ? { ...each, ace: 0 } : each))
+  const forces = game.scenario === 'free' ? { alliedForce: plain(game.alliedForce), germanForce: plain(game.germanForce) } : {}
+  const series = chosen.includes(DAY) ? { bestOf: 1 as const } : {}
+  const fields = fieldsOf(chosen, planesOf(menu, game), own)
+  if (fields.arms) fields.arms = unchanged(fields.arms, game)
+  return { ...game, alliedForce: [], germanForce: [], ...forces, ...series, ...fields }
+}
+
+/** Whether a choice of the menu is a scenario of one's own: `own:` and its id. */
+export function isOwn(scenario: string): boolean {
+  return scenario.startsWith('own:')
+}
+
+/** Other guns go with the aircraft of the card; one that was put in its place has its own. */
+function unchanged(arms: string[], game: NewGame): string[] {
+  const put = [...(game.alliedInstead ?? []), ...(game.germanInstead ?? [])]
+  return arms.map((each, at) => (put[at] ? '' : each))
 }
