@@ -1,4 +1,4 @@
-"""What the computers do about the wind: they ignore it where they may, but for a glider it brings home. [Optional I.5]"""
+"""What the computers do about the wind: ignore it where they may, but for a glider it brings home. [Optional I.5]"""
 
 from mypy_extensions import i64
 
