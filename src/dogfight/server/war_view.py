@@ -154,7 +154,7 @@ class WarPresentation(Presentation):
         return msgspec.json.encode(map_json(self.charts.ground))
 
     def level(self, game: Game[Any, Any]) -> str:
-        return _war(game).rules.names[-1]
+        return _war(game).rules.level
 
     def turn(self, game: Game[Any, Any], state: Any) -> tuple[int, int]:
         return int(state.turn), int(state.last_turn)

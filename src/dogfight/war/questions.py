@@ -348,6 +348,7 @@ class Rules:
         self.charts = charts
         self.whole = whole
         self.names = whole.layers
+        self.level = whole.level
         self.id = f"{charts.pack}:{'+'.join(whole.layers)}"  # what may be kept is kept under this
         self.schedule_of: ScheduleOf = _one(whole, "schedule_of", ScheduleOf)
         self.planning: Planning = _one(whole, "planning", Planning)
