@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InForce, Paragraph, Rulebook } from '../src/api/types'
-import { ALL, answered, beside, groups, placeOf } from '../src/rules/model'
+import { ALL, answered, beside, firstBrought, groups, placeOf } from '../src/rules/model'
 
 const paragraph = (id: string, title = id, text = ''): Paragraph => ({ id, title, text, status: 'done', rulings: [] })
 const KNOWN = [paragraph('Basic', 'Basic Game'), paragraph('Basic VII.5', 'Resolving fire', 'how a shot is worked out'), paragraph('Tournament V.1', 'Sighting')]
@@ -38,4 +38,10 @@ it('goes from paragraph to paragraph and stops at the ends', () => {
   const list = ['a', 'b', 'c']
   expect([beside(list, 'b', 1), beside(list, 'c', 1), beside(list, 'a', -1), beside(list, '', 1), beside(list, 'x', -1)]).toEqual(['c', 'c', 'a', 'a', 'c'])
   expect(beside([], 'a', 1)).toBe('')
+})
+
+it('brings the words of a ruling once a chapter', () => {
+  const entry = (id: string, depth: number, rulings: string[]): unknown => ({ passage: { id, depth }, paragraph: { ...paragraph(id), rulings } })
+  const group = { id: 'x', title: '', entries: [entry('a', 1, ['F9']), entry('b', 2, ['F9', 'F10']), entry('c', 1, ['F9'])] } as Parameters<typeof firstBrought>[0]
+  expect([...firstBrought(group).entries()].map(([id, set]) => `${id}:${[...set].join()}`)).toEqual(['a:F9', 'b:F10', 'c:F9'])
 })

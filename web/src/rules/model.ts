@@ -2,6 +2,9 @@
 
 import type { InForce, Paragraph, Passage, Rulebook } from '../api/types'
 
+/** How deep chapters stand in the contents. */
+export const CHAPTER = 1
+
 /** The word in the address for all books, read for no game. */
 export const ALL = 'all'
 
@@ -53,6 +56,18 @@ export function groups(book: Rulebook, paragraphs: ReadonlyMap<string, Paragraph
 export function answered(inForce: readonly InForce[], id: string): InForce[] {
   const found = inForce.filter((each) => each.rule === id && each.kind !== 'sequence')
   return found.filter((each, i) => found.findIndex((other) => other.question === each.question) === i)
+}
+
+/** For every paragraph those of its rulings that no paragraph before it in its chapter has brought already. */
+export function firstBrought(group: Group): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  let brought = new Set<string>()
+  for (const { passage, paragraph } of group.entries) {
+    if (passage.depth <= CHAPTER) brought = new Set()
+    found.set(paragraph.id, new Set(paragraph.rulings.filter((each) => !brought.has(each))))
+    for (const each of paragraph.rulings) brought.add(each)
+  }
+  return found
 }
 
 /** The member of a list next to the present one in this direction; the first or last when there is none. */
