@@ -59,7 +59,7 @@ class PhotoRun(Run):
     [Photo 2, Photo 7, Ruling B4, Ruling L7, Ruling B21]
     """
 
-    run = PHOTO
+    run: i64 = PHOTO
 
     def refuses(self, rules: Rules, sky: Sky, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         if craft.task is None or craft.task.role != CAMERA:

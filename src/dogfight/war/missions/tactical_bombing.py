@@ -51,7 +51,7 @@ class BombingRun(Run):
     [Bombing 3, Bombing 4, Bombing 7, Ruling B8, Ruling L7]
     """
 
-    run = BOMB
+    run: i64 = BOMB
 
     def refuses(self, rules: Rules, sky: Sky, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         task = craft.task

@@ -56,7 +56,7 @@ class StrafingRun(Run):
     [Strafing 1, Strafing 2, Strafing 3, Strafing 4, Ruling B6, Ruling L7]
     """
 
-    run = STRAFE
+    run: i64 = STRAFE
 
     def refuses(self, rules: Rules, sky: Sky, craft: Craft, speed: i64, change: i64) -> Refusal | None:
         if craft.task is None or craft.task.role != STRAFER:
