@@ -22,6 +22,7 @@ from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
 from dogfight.server.lessons import LessonsController
 from dogfight.server.pilots import PilotsController
 from dogfight.server.presentation import Shelf
+from dogfight.server.printed import printed_map
 from dogfight.server.problems import of_ours, of_status
 from dogfight.server.records import upload
 from dogfight.server.room import Room
@@ -73,6 +74,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
         [
             menu,
             chart,
+            printed_map,
             aircraft_chart,
             rulebook,
             ruleset,

@@ -25,6 +25,7 @@ from dogfight.server.schema import NewGame, OptionMark, Paragraph, PhaseMark, Se
 from dogfight.server.timing import Pace
 from dogfight.server.war_schema import Draft, HexScene, Sketch, WarMenu
 from dogfight.server.wire import Choice
+from dogfight.war.ground import Ground
 
 PEOPLE: Final = ("you", "here", "link")  # everybody else is a computer
 
@@ -107,6 +108,10 @@ class Presentation(ABC):
     def chart(self) -> bytes:
         """The map file, JSON."""
         return b"{}"
+
+    def terrain(self) -> Ground | None:
+        """The ground fought over, to be printed; None for a game without a map."""
+        return None
 
     def paragraphs(self) -> Iterable[Paragraph]:
         """Our wording of the rules."""

@@ -6,6 +6,7 @@ fragment, so that it is never sent with a request).
 
 GET  /api/menu                      -> Menu             what a new game may be made of
 GET  /api/map                       -> the map file (see war/ground.py)
+GET  /api/map.pdf?size=A3           -> the map, printed
 GET  /api/rulebook?game=&table=     -> Rulebook         how the paragraphs are read in a game (rulebook_schema.py)
 POST /api/rulebook     NewGame      -> Ruleset          the rules that a new game would have
 GET  /api/chart                     -> AircraftChart    every type, and where its numbers come from

@@ -43,6 +43,7 @@ from dogfight.war.announcing import announcements
 from dogfight.war.basic.sequence import to_order
 from dogfight.war.basic.set_up import starts, unplaced
 from dogfight.war.charts import Charts
+from dogfight.war.ground import Ground
 from dogfight.war.orders import Place as PlaceOrder
 from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Craft, Kind
@@ -152,6 +153,9 @@ class WarPresentation(Presentation):
 
     def chart(self) -> bytes:
         return msgspec.json.encode(map_json(self.charts.ground))
+
+    def terrain(self) -> Ground:
+        return self.charts.ground
 
     def level(self, game: Game[Any, Any]) -> str:
         return _war(game).rules.level

@@ -96,6 +96,6 @@ export const api = {
     call<View>(at(game, `/replay?ply=${ply}${eyes === null ? '' : `&eyes=${eyes}`}`)),
   upload: (text: string) =>
     call<Card>('api/records', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text }),
-  printedMap: `${BASE}/map.pdf`,
+  printedMap: 'api/map.pdf',
   record: (game: string, form: 'dog' | 'jsonl') => at(game, `/record.${form}`),
 }
