@@ -194,7 +194,7 @@ const ENGLISH = {
   'table.youOffered': 'You offer to stop; the other side has not answered.',
   'table.dog': 'Download the record (.dog)',
   'table.jsonl': 'Download the record (.jsonl)',
-  'table.map': 'Print the map (PDF)',
+  'table.printMap': 'Print the map (PDF)',
   'table.keys': 'Keys',
   'table.text': 'The board as text',
   'table.dice': 'Dice',
