@@ -6,6 +6,7 @@ export const OPTIONS = {
   'options.count': '{n} chosen',
   'options.line': 'Optional rules: {names}.',
   'options.not': 'Not now:',
+  'options.inherent': 'This scenario is flown with it.',
   'options.with': 'not together with {other}: {why}',
   'options.each': 'For each aircraft',
   'options.aircraft': '{side}: {name}',

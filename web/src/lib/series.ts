@@ -13,7 +13,8 @@ export function wins(view: Told): number[] {
 export function standing(view: Told): string {
   const { of, game, decided } = view.series
   if (of < 2) return ''
-  return `${t('series.game', { game, of })}, ${score(view, decided && view.asking === 'over')}`
+  const which = t(view.series.day.length ? 'day.sortie' : 'series.game', { game, of })
+  return `${which}, ${score(view, decided && view.asking === 'over')}`
 }
 
 function score(view: Told, decided: boolean): string {

@@ -53,34 +53,46 @@ export function tell(key: string, by: Partial<Told>): void {
   options.planes[key] = { ...told(key), ...by }
 }
 
+/** Where a rule is to hold: the level, and the layers of the scenario. */
 export interface Ground {
   level: string
-  scenario: string
+  layers: string
 }
 
 /** Why a rule cannot be had here, in the server's words; empty when it can. */
 export function hindrance(rule: OptionalRule, ground: Ground, chosen: readonly string[], titles: (id: string) => string): string {
-  if (rule.scenarios.length && !rule.scenarios.includes(ground.scenario)) return rule.elsewhere
-  const found = rule.hindrances.find((each) => each.level === ground.level && (!each.other || chosen.includes(each.other)))
+  const here = rule.hindrances.filter((each) => each.layers === ground.layers && (!each.level || each.level === ground.level))
+  const found = here.find((each) => !each.other || chosen.includes(each.other))
   if (!found) return ''
   return found.other ? t('options.with', { other: titles(found.other), why: found.why }) : found.why
+}
+
+/** Whether a rule belongs to the scenario, chosen or not. */
+export function isInherent(rule: OptionalRule, ground: Ground): boolean {
+  return ground.layers.split('+').includes(rule.id)
 }
 
 /** The rules that are ticked and can be had together, in the order of the book. */
 export function chosenOf(rules: readonly OptionalRule[], ground: Ground, ticked: readonly string[]): string[] {
   const chosen: string[] = []
   for (const rule of rules) {
-    if (ticked.includes(rule.id) && !hindrance(rule, ground, chosen, (id) => id)) chosen.push(rule.id)
+    if (ticked.includes(rule.id) && !isInherent(rule, ground) && !hindrance(rule, ground, chosen, (id) => id)) chosen.push(rule.id)
   }
   return chosen
 }
 
+/** The layers of a scenario of the menu; `own` are those of one's own. */
+export function layersOf(menu: WarMenu, scenario: string, own = ''): string {
+  return menu.scenarios.flatMap((each) => each.sublevels).find((each) => each.id === scenario)?.layers ?? own
+}
+
 /** The aircraft of the game, Allied first, as the server counts them. */
-export function planesOf(menu: WarMenu, game: Pick<NewGame, 'scenario' | 'alliedForce' | 'germanForce'>): Plane[] {
+export function planesOf(menu: WarMenu, game: Pick<NewGame, 'scenario' | 'alliedForce' | 'germanForce' | 'alliedInstead' | 'germanInstead'>): Plane[] {
   const sub = menu.scenarios.flatMap((each) => each.sublevels).find((each) => each.id === game.scenario)
   return (['allied', 'german'] as const).flatMap((side) => {
     const force = (side === 'allied' ? game.alliedForce : game.germanForce) ?? []
-    const flown = sub ? sub[side] : force.map((each) => each.aircraft)
+    const instead = (side === 'allied' ? game.alliedInstead : game.germanInstead) ?? []
+    const flown = sub ? sub[side].map((each, at) => instead[at] || each) : force.map((each) => each.aircraft)
     return flown.map((designation, at) => {
       const row = menu.aircraft.find((each) => each.designation === designation)
       return { key: `${side}.${at}.${designation}`, side, designation, name: row?.name ?? designation, variants: row?.variants ?? [] }

@@ -1,4 +1,4 @@
-import { api, Trouble } from '../api/client'
+import { api, Trouble, trip } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, CardScene, Counter, HexScene, Shot, View } from '../api/types'
 import { cardsOf, hexesOf } from '../scenes/scene'
@@ -109,7 +109,18 @@ export class Game {
     return this.send((seat, version) => api.order(this.id, seat, version, text))
   }
 
-  mark(verb: 'resign' | 'offer'): Promise<boolean> {
+  /** Tells the server that the wait is on this screen: its ten seconds begin. What goes wrong only begins them later. */
+  async tellShown(): Promise<void> {
+    const latest = this.latest
+    if (latest) await api.shown(this.id, latest.seat, latest.version, trip() / 1000).catch(() => undefined)
+  }
+
+  /** This seat uses a screen reader, or no longer does. */
+  reader(on: boolean): Promise<boolean> {
+    return this.send((seat, version) => api.reader(this.id, seat, version, on))
+  }
+
+  mark(verb: 'resign' | 'offer' | 'abort'): Promise<boolean> {
     return this.send((seat, version) => api.mark(this.id, verb, seat, version))
   }
 
