@@ -4,8 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.errand import is_choosing, ranked_targets
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_cadet import JointCadet
+from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_flights import Candidate, proposals_by_lot, worth_announcing
 from dogfight.bots.war_marksman import Marksman
 from dogfight.bots.war_place import ranked_places
@@ -35,9 +37,12 @@ class WarCadet(Evaluation[Sky, Order]):
         self.rules = rules
         self.marksman = Marksman(rules)
         self.reaches = Reaches(rules)
+        self.errands = Errands(rules, self.reaches, self.marksman, wary=False)
         self.joint = JointCadet(rules)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if is_choosing(self.rules, state):
+            return ranked_targets(self.rules, state, seat, draws)
         if is_drifting(state):
             return drifts(self.rules, state, seat)
         if state.joint is not None:
@@ -65,6 +70,9 @@ class WarCadet(Evaluation[Sky, Order]):
         waiting = to_order(sky, seat, moved=False)
         if not waiting:
             return []
+        errand = self.errands.of(sky, waiting[0])
+        if errand is not None:
+            return self.errands.announcements(sky, waiting[0], errand)
         pairs = worth_announcing(self.rules, sky, waiting[0])
         me = sky.crafts[waiting[0]]
         rated: list[tuple[int, int, Order]] = []
@@ -83,6 +91,9 @@ class WarCadet(Evaluation[Sky, Order]):
         waiting = to_order(sky, seat, moved=True)
         if not waiting:
             return []
+        errand = self.errands.of(sky, waiting[0])
+        if errand is not None:
+            return self.errands.flights(sky, waiting[0], errand, draws)
         scene = Scene(self.rules, self.reaches, self.marksman, sky, waiting[0])
         rated = [(self._look(scene, one), number, one)
                  for number, one in enumerate(proposals_by_lot(scene, draws, LOOKED_AT))]  # fmt: skip

@@ -4,8 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.errand import is_choosing, ranked_targets
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_pilot import JointPilot
+from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
 from dogfight.bots.war_home import way_home
@@ -42,9 +44,12 @@ class WarPilot(Evaluation[Sky, Order]):
         self.rules = rules
         self.marksman = Marksman(rules)
         self.reaches = Reaches(rules)
+        self.errands = Errands(rules, self.reaches, self.marksman, wary=True)
         self.joint = JointPilot(rules, adaptive=adaptive)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if is_choosing(self.rules, state):
+            return ranked_targets(self.rules, state, seat, draws)
         if is_drifting(state):
             return drifts(self.rules, state, seat)
         if state.joint is not None:
@@ -64,6 +69,9 @@ class WarPilot(Evaluation[Sky, Order]):
         if not waiting:
             return []
         index = waiting[0]
+        errand = self.errands.of(sky, index)
+        if errand is not None:
+            return self.errands.announcements(sky, index, errand)
         rated: list[tuple[float, int, Order]] = []
         for speed, change in worth_announcing(self.rules, sky, index):
             scene = self.scene(sky, index)
@@ -79,6 +87,9 @@ class WarPilot(Evaluation[Sky, Order]):
         waiting = to_order(sky, seat, moved=True)
         if not waiting:
             return []
+        errand = self.errands.of(sky, waiting[0])
+        if errand is not None:
+            return self.errands.flights(sky, waiting[0], errand, draws)
         scene = self.scene(sky, waiting[0])
         found = self.rated(scene, proposals(scene, draws, SAMPLED_TO_FLY, over_edge=wants_home(scene)))
         return [Fly(waiting[0], candidate.word) for candidate in found]

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.errand import prize
 from dogfight.bots.war_marksman import Marksman, is_armed
 from dogfight.bots.war_reach import NONE, Reaches
 from dogfight.hexes import DQ, DR, distance
@@ -82,7 +83,7 @@ class Scene:
             return 0.0
         far: i64 = range_between(self.rules, craft, target)
         worth = self.marksman.worth(craft, gun, target, far, attacking) - self.marksman.price(craft, gun)
-        return max(worth, 0.0)
+        return max(worth, 0.0) * prize(target)
 
     def threat(self) -> float:
         """What the enemies can do to the own aircraft with their front guns in their next movement."""
@@ -92,7 +93,7 @@ class Scene:
                 far = self.shortest(number)
                 if far < NONE:
                     total += self.marksman.worth(enemy, FRONT, self.me, far, True)
-        return total
+        return total * prize(self.me)
 
     def shortest(self, number: i64) -> int:
         """The shortest range by the rules at which an enemy could have the own aircraft before his guns next turn."""
@@ -143,7 +144,7 @@ class Scene:
                 best = min(best, self.reaches.nearest(plan, me.facing, q - me.q, r - me.r))
             if best < NONE:
                 total += self.marksman.worth(me, FRONT, enemy, self.closed(best, enemy), True)
-        return total / GUESSES
+        return total / GUESSES * prize(enemy)
 
     def closed(self, far: i64, enemy: Craft) -> int:
         """The range by the rules over so many hexes once the own aircraft has closed the gap as far as it can."""
@@ -155,8 +156,9 @@ class Scene:
         return self.rules.range_to.of(far, gap)
 
     def nearest_enemy(self) -> int:
-        """Hexes to the nearest enemy, 0 if there is none."""
-        return min([distance(self.me.q, self.me.r, enemy.q, enemy.r) for enemy in self.enemies], default=0)
+        """Hexes to the nearest enemy, of those on a mission if there are any; 0 if there is none."""
+        sought = [enemy for enemy in self.enemies if prize(enemy) > 1.0]
+        return min([distance(self.me.q, self.me.r, one.q, one.r) for one in sought or self.enemies], default=0)
 
 
 def level_plans(rules: Rules, craft: Craft, speed: i64) -> list[Plan]:

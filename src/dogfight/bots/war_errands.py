@@ -1,0 +1,133 @@
+"""Flying an errand in sequential play: what to announce, and which flight does most for it at the least danger."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.bots.errand import errand_of
+from dogfight.bots.errand_flights import best_words
+from dogfight.bots.errands import Errand, Flown
+from dogfight.bots.war_flights import Candidate, proposals
+from dogfight.bots.war_marksman import Marksman
+from dogfight.bots.war_reach import Reaches
+from dogfight.bots.war_scene import Scene
+from dogfight.game import Draws
+from dogfight.hexes import edge_distance
+from dogfight.war.announcing import announcements, plan_for, runs_with
+from dogfight.war.flight import Leg, Plan, walk
+from dogfight.war.orders import Announce, Fly, Order
+from dogfight.war.overflight import passages
+from dogfight.war.pieces import Craft
+from dogfight.war.questions import Rules
+from dogfight.war.sky import Sky
+
+TO_ANNOUNCE: Final = 5  # flights of a pair that are looked at
+TO_FLY: Final = 16
+SAMPLED: Final = 40
+ANSWERED: Final = 0.9
+THREATENED: Final = 0.8
+
+
+def _first_two(rated: tuple[float, int, Order]) -> tuple[float, int]:
+    return rated[0], rated[1]
+
+
+class Errands:
+    """How one computer flies errands; `wary` ones weigh fire given and taken as well."""
+
+    def __init__(self, rules: Rules, reaches: Reaches, marksman: Marksman, *, wary: bool) -> None:
+        self.rules = rules
+        self.reaches = reaches
+        self.marksman = marksman
+        self.wary = wary
+
+    def of(self, sky: Sky, index: i64) -> Errand | None:
+        """The errand of an aircraft."""
+        return errand_of(self.rules, sky, index)
+
+    def announcements(self, sky: Sky, index: i64, errand: Errand) -> list[Order]:
+        """Speeds, altitudes and runs, by the best flight that each allows."""
+        craft = sky.crafts[index]
+        rated: list[tuple[float, int, Order]] = []
+        for speed, change in self.pairs(craft, errand):
+            for run in runs_with(self.rules, sky, craft, speed, change):
+                worth = self._best(sky, index, errand, Announce(index, speed, change, run))
+                rated.append((-worth, len(rated), Announce(index, speed, change, run)))
+        return [order for _, _, order in sorted(rated, key=_first_two)]
+
+    def pairs(self, craft: Craft, errand: Errand) -> list[tuple[int, int]]:
+        """Legal announcements with a change of altitude that serves, overdives left out."""
+        legal = announcements(self.rules, craft)
+        wanted = errand.changes()
+        found = [(speed, change) for speed, change in legal if change in wanted]
+        return found if found else legal[:12]
+
+    def _best(self, sky: Sky, index: i64, errand: Errand, order: Announce) -> float:
+        """The worth of the best flight with this announcement."""
+        scene = Scene(self.rules, self.reaches, self.marksman, sky, index)
+        me = scene.me
+        me.altitude += order.change - self.rules.sinking.of(me, order.change)
+        me.speed, me.change = order.speed, order.change
+        best = -9.0
+        for flight in self.flights_of(scene, errand, order.run, TO_ANNOUNCE):
+            best = max(best, self.worth(scene, errand, flight))
+        return best
+
+    def flights(self, sky: Sky, index: i64, errand: Errand, draws: Draws) -> list[Order]:
+        """Flights with what is announced, the best first."""
+        scene = Scene(self.rules, self.reaches, self.marksman, sky, index)
+        run: i64 = 0 if scene.me.task is None else scene.me.task.run
+        found = self.flights_of(scene, errand, run, TO_FLY)
+        for one in proposals(scene, draws, SAMPLED) if self.wary else []:
+            found.extend(self._flown(scene, one, run))
+        rated = [(-self.worth(scene, errand, one), number, one.word) for number, one in enumerate(found)]
+        return [Fly(index, word) for _, _, word in sorted(rated)]
+
+    def flights_of(self, scene: Scene, errand: Errand, run: i64, most: i64) -> list["Flight"]:
+        """The flights that do most for the errand."""
+        errand.run = run
+        plan, leg = begun(self.rules, scene.me)
+        found: list[Flight] = []
+        for word in best_words(plan, leg, errand, most):
+            found.extend(self._walked(scene, plan, word, run))
+        return found
+
+    def _flown(self, scene: Scene, one: Candidate, run: i64) -> list["Flight"]:
+        return self._walked(scene, begun(self.rules, scene.me)[0], one.word, run)
+
+    def _walked(self, scene: Scene, plan: Plan, word: str, run: i64) -> list["Flight"]:
+        """The flight of a word; none if it is no word here."""
+        me = scene.me
+        end = walk(plan, plan.begin(me.q, me.r, me.facing), word)
+        if end is None:
+            return []
+        craft = me.copy()
+        craft.from_q, craft.from_r, craft.from_facing, craft.flown = me.q, me.r, me.facing, word
+        path = passages(plan, craft)
+        flown = Flown(path, end.q, end.r, end.facing, me.altitude, end.exited, me.speed, me.change, run)
+        return [Flight(word, flown, end.points.code(plan.aft))]
+
+    def worth(self, scene: Scene, errand: Errand, flight: "Flight") -> float:
+        """What a flight is worth: the errand, and for the wary fire given and taken."""
+        flown = flight.flown
+        worth = errand.gain(flown)
+        if not self.wary or flown.exits:
+            return worth
+        scene.stand(flown.q, flown.r, flown.facing, flight.trail)
+        return worth + scene.attack() - ANSWERED * scene.answer() - THREATENED * scene.threat()
+
+
+class Flight:
+    """A word that may be flown, what it is for the errand, and the trail that it leaves."""
+
+    def __init__(self, word: str, flown: Flown, trail: i64) -> None:
+        self.word = word
+        self.flown = flown
+        self.trail = trail
+
+
+def begun(rules: Rules, craft: Craft) -> tuple[Plan, Leg]:
+    """The plan of what it has announced, the edge in view where it matters, and the leg before the first letter."""
+    plan = plan_for(rules, craft, craft.speed, craft.change, False)
+    plan.bounded = edge_distance(craft.q, craft.r) <= plan.points + plan.dives
+    return plan, plan.begin(craft.q, craft.r, craft.facing)
