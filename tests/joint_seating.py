@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
+import httpx
 from litestar import Litestar
 
 from dogfight.game import Draws
@@ -105,3 +106,21 @@ class Flyer(Player):
         told = self.order(id, seat, text)
         assert told["ok"], (text, told["why"])
         return str(text)
+
+
+class Listening(Flyer):
+    """A browser that keeps every byte it gets."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        super().__init__(client)
+        self.heard: list[str] = []
+
+    def call(self, method: str, path: str, **more: Any) -> Any:
+        answer = super().call(method, path, **more)
+        self.heard += [answer.text, str(dict(answer.headers))]
+        return answer
+
+    def told(self) -> str:
+        """All that was heard since the last time."""
+        new, self.heard = "\n".join(self.heard), []
+        return new

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from dogfight.chance import Seed
-from joint_seating import DUEL, Flyer, war_room
+from joint_seating import DUEL, Flyer, Listening, war_room
 from serving import House, house
 
 CAMEL, TRIPLANE = "SOP/camel#1", "FOK/dr1#1"
@@ -26,24 +25,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr("dogfight.server.room.now_text", lambda: "2026-01-02T03:04:05Z")
     with house(tmp_path / "games.sqlite", opening=war_room) as running:
         yield running
-
-
-class Listening(Flyer):
-    """A browser that keeps every byte it gets."""
-
-    def __init__(self, client: httpx.Client) -> None:
-        super().__init__(client)
-        self.heard: list[str] = []
-
-    def call(self, method: str, path: str, **more: Any) -> Any:
-        answer = super().call(method, path, **more)
-        self.heard += [answer.text, str(dict(answer.headers))]
-        return answer
-
-    def told(self) -> str:
-        """All that was heard since the last time."""
-        new, self.heard = "\n".join(self.heard), []
-        return new
 
 
 def seated(here: House, **more: Any) -> tuple[str, Listening, Listening, Listening]:

@@ -12,10 +12,9 @@ from typing import Any
 
 import httpx
 import pytest
-from test_server_joint_secrecy import Listening
 
 from dogfight.chance import Seed
-from joint_seating import war_room
+from joint_seating import Listening, war_room
 from serving import House, house
 
 HEXES = ("GG-19", "GG-23", "HH-19", "HH-22", "II-18", "II-21", "EE-20", "EE-22", "FF-18", "FF-23", "DD-20", "DD-23")
