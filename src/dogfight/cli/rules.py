@@ -8,9 +8,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from dogfight.cli.shared import JsonOption, PackOption, charts_of, fail, out
+from dogfight.errors import Clash, RecordError
 from dogfight.games import war
 from dogfight.paragraphs import paragraphs
 from dogfight.reading import Answered, answers, replaced
+from dogfight.rulebook import Composition
+from dogfight.war.charts import Charts
 
 KINDS: Final = {
     "ruling": "Rulings: one answer each",
@@ -31,6 +34,9 @@ def rules(
     advanced: Annotated[
         bool, typer.Option("--advanced", help="Lay the Advanced Game over the Tournament one.")
     ] = False,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", help="An optional rule over it, such as wind; may stand again.")
+    ] = None,
     pack: PackOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -40,6 +46,7 @@ def rules(
     dogfight rules                        the Basic Game
     dogfight rules --tournament           what the Tournament Game changes and adds
     dogfight rules --advanced             the Advanced Game, and what of the others it takes back
+    dogfight rules --option deflection    an optional rule over the Basic Game
     dogfight rules "Tournament V.2"       a paragraph in our words, and the rulings on it
     """
     if paragraph:
@@ -47,16 +54,25 @@ def rules(
         return
     layers = LEVELS[: 3 if advanced else 2 if tournament else 1]
     charts = charts_of(pack)
-    whole = war(charts, *layers).rules.whole
+    whole = _composed(charts, (*layers, *(option or ())))
     rows = [_row(one) for one in answers(whole)]
-    if advanced:
-        rows += [_row(one) for one in replaced(war(charts, *layers[:-1]).rules.whole, whole)]
+    if advanced or option:
+        before = _composed(charts, layers if option else layers[:-1])
+        rows += [_row(one) for one in replaced(before, whole)]
     if as_json:
         print(json.dumps(rows, indent=1))
         return
     for kind, heading in KINDS.items():
         _table(heading, [row for row in rows if row["kind"] == kind])
     out.print("Charts: " + "; ".join(f"{name} {source}" for name, source in charts.sources.items()))
+
+
+def _composed(charts: Charts, layers: tuple[str, ...]) -> Composition:
+    """These layers together; ends the command if they do not go together."""
+    try:
+        return war(charts, *layers).rules.whole
+    except (Clash, RecordError) as no:
+        fail(str(no))
 
 
 def _row(one: Answered) -> dict[str, str]:
