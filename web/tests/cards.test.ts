@@ -102,7 +102,7 @@ it('says all of a card, and what it may be played for', () => {
 it('adds up a burst', () => expect([sum(3, 0), sum(3, 2), sum(1, -2)]).toEqual(['3', '3 + 2 = 5', '1 − 2 = 0']))
 
 describe('a series', () => {
-  const told = (series: object, more: object = {}) => standing({ seat: 1, yourSeats: [1], winner: '', asking: 'act', series: { of: 3, game: 2, wins: [0, 1], next: '', decided: false, ...series }, ...more } as unknown as View)
+  const told = (series: object, more: object = {}) => standing({ seat: 1, yourSeats: [1], winner: '', asking: 'act', series: { of: 3, game: 2, wins: [0, 1], next: '', decided: false, day: [], ...series }, ...more } as unknown as View)
   it('says how it stands', () => {
     expect(told({})).toBe('Game 2 of 3, you lead 1:0')
     expect(told({ wins: [1, 0] })).toBe('Game 2 of 3, you trail 0:1')
