@@ -34,7 +34,7 @@ def errand_of(rules: Rules, sky: Sky, index: i64) -> Errand | None:
         return None
     target: i64 = mission.target_of(index)
     if task.role == CAMERA and target >= 0:
-        whole = task.whole >> target & 1 == 1
+        whole = task.complete >> target & 1 == 1
         return HomeErrand(rules, sky, index) if whole else CameraErrand(rules, sky, index)
     if task.role == BOMBER and target >= 0:
         done = task.bombed != NOT_BOMBED

@@ -44,7 +44,7 @@ class Task(Value):
     """One aircraft's side record of its mission.
 
     `run` is what it announced for this movement phase. `film` are the hexes photographed (missions.film.code), all from
-    `height`; `began`: on the enemy's trench line; `whole` are the bits of the targets that are wholly on film, from
+    `height`; `began`: on the enemy's trench line; `complete` are the bits of the targets that are wholly on film, from
     whatever height. `passes` are the last passes over each target, `bombed` the target that was bombed. `corrections`
     of artillery fire; `under_fire` since its last movement phase began. `rockets` left,
     `launched` in this phase. `done`: its part of the mission is carried out.
@@ -52,7 +52,7 @@ class Task(Value):
 
     def __init__(
         self, role: i64, run: i64, began: bool, height: i64, film: tuple[int, ...], passes: tuple[Pass, ...],
-        bombed: i64, corrections: i64, under_fire: bool, rockets: i64, launched: i64, done: bool, whole: i64 = 0,
+        bombed: i64, corrections: i64, under_fire: bool, rockets: i64, launched: i64, done: bool, complete: i64 = 0,
     ) -> None:  # fmt: skip
         self.role = role
         self.run = run
@@ -66,12 +66,12 @@ class Task(Value):
         self.rockets = rockets
         self.launched = launched
         self.done = done
-        self.whole = whole
+        self.complete = complete
 
     def copy(self) -> "Task":
         """The same record, yours to edit."""
         return Task(self.role, self.run, self.began, self.height, self.film, self.passes, self.bombed,
-                    self.corrections, self.under_fire, self.rockets, self.launched, self.done, self.whole)  # fmt: skip
+                    self.corrections, self.under_fire, self.rockets, self.launched, self.done, self.complete)  # fmt: skip
 
 
 def is_run(run: i64) -> bool:
@@ -88,7 +88,7 @@ def write_task(task: Task) -> list[int]:
     """The numbers of a record; `read_task` reads them."""
     numbers = [int(task.role), int(task.run), int(task.began), int(task.height), int(task.bombed),
                int(task.corrections), int(task.under_fire), int(task.rockets), int(task.launched), int(task.done),
-               int(task.whole),
+               int(task.complete),
                len(task.film), *task.film, len(task.passes)]  # fmt: skip
     for one in task.passes:
         numbers += [int(one.target), int(one.facing), int(one.speed), int(one.altitude), int(one.turn)]
@@ -100,7 +100,7 @@ def read_task(reel: Reel) -> Task:
     task = Task(reel.one("role", 0, 5), reel.one("run", 0, 3), reel.flag("began"), reel.one("height", 0, HIGHEST), (),
                 (), reel.one("bombed", -1, 40), reel.one("corrections", 0, 999), reel.flag("under fire"),
                 reel.one("rockets", 0, 6), reel.one("launched", 0, 2), reel.flag("done"),
-                reel.one("whole", 0, TARGETS - 1))  # fmt: skip
+                reel.one("complete", 0, TARGETS - 1))  # fmt: skip
     task.film = tuple([int(reel.one("hex", 0, HEX)) for _ in range(reel.count("film"))])
     task.passes = tuple([_read_pass(reel) for _ in range(reel.count("passes"))])
     return task

@@ -141,8 +141,8 @@ class TestTrenches:
         line = at.game.rules.charts.ground.german_line
         at.task("FE/2").film = tuple(int(code(q, r)) for q, r in line[7:20])
         at.task("FE/2").height, at.task("FE/2").began = 3000, True
-        assert at.task("FE/2").whole == 0
-        assert run(at, "5").task("FE/2").whole == 1
+        assert at.task("FE/2").complete == 0
+        assert run(at, "5").task("FE/2").complete == 1
         assert at.told("FE/2#1 has all of the trench line on film")
 
     def test_ruling_p11_another_height_starts_a_new_set(self) -> None:
@@ -170,10 +170,10 @@ class TestRoads:
         at.task("FE/2").height = 3000
         at.task("FE/2").film = tuple(int(code(q, r)) for q, r in section.hexes[:4])
         run(at, "6")
-        assert at.task("FE/2").whole == 0
+        assert at.task("FE/2").complete == 0
         at.task("FE/2").film = (*at.task("FE/2").film, int(code(*section.hexes[4])))
         run(camera_again(at), "6")
-        assert at.task("FE/2").whole == 1 << 2
+        assert at.task("FE/2").complete == 1 << 2
 
     def test_ruling_b21_whatever_could_be_a_target_is_marked_so_marks_tell_nothing(self) -> None:
         seen = []
@@ -193,7 +193,7 @@ def camera_again(at: Sortie) -> Sortie:
 class TestHome:
     def home(self, level: str, where: str, whole: int, word: str = "1x", gliding: bool = False) -> Sortie:
         at = camera(level, where)
-        at.task("FE/2").whole = whole
+        at.task("FE/2").complete = whole
         craft = at.craft("FE/2")
         if gliding:
             craft.gliding, craft.speed = True, craft.kind.min_speed

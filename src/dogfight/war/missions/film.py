@@ -83,5 +83,5 @@ def expose(ground: Ground, side: i64, task: Task, hexes: list[tuple[i64, i64]]) 
     task.film = tuple(film)
     for target in range(target_count(ground, side)):
         if covered(ground, side, task.film, target) >= needed(ground, side, target):
-            task.whole |= 1 << target
+            task.complete |= 1 << target
     return fresh

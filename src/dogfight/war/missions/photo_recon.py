@@ -95,7 +95,7 @@ class Exposure(Overflight):
             trench = task.began and is_enemy_trench(ground, craft.side, one.q, one.r)
             if trench or is_enemy_section(ground, craft.side, one.q, one.r):
                 hexes.append((one.q, one.r))
-        before: i64 = task.whole
+        before: i64 = task.complete
         fresh = expose(ground, craft.side, task, hexes)
         mission_of(sky).marks += [Mark(PHOTOGRAPHED, q, r, index) for q, r in fresh]
         if reports is not None:
@@ -117,7 +117,7 @@ def _say(rules: Rules, craft: Craft, task: Task, fresh: list[tuple[i64, i64]], b
     else:
         tell(reports, f"{craft.id} photographs nothing new.", "Photo 4", "Photo 5")
     for target in range(target_count(ground, craft.side)):
-        if (task.whole & ~before) >> target & 1:
+        if (task.complete & ~before) >> target & 1:
             tell(reports, f"{craft.id} has all of {subject(rules, craft.side, target)} on film.", "Photo 4", "Photo 5")
 
 
@@ -134,7 +134,7 @@ def film_shows(rules: Rules, craft: Craft, target: i64) -> tuple[i64, i64]:
     if target < 0 or craft.task is None:
         return 0, 0
     most: i64 = needed(ground, craft.side, target)
-    return most if craft.task.whole >> target & 1 else covered(ground, craft.side, craft.task.film, target), most
+    return most if craft.task.complete >> target & 1 else covered(ground, craft.side, craft.task.film, target), most
 
 
 def film_hexes(task: Task) -> list[tuple[i64, i64]]:
@@ -171,7 +171,7 @@ class PicturesHome(Errand):
         """Whether the secret target is whole on film, as far as it is known."""
         task = sky.crafts[index].task
         target: i64 = mission_of(sky).target_of(index)
-        return task is not None and target >= 0 and task.whole >> target & 1 == 1
+        return task is not None and target >= 0 and task.complete >> target & 1 == 1
 
     def is_possible(self, sky: Sky) -> bool:
         """Whether a camera in the air has its target, or can still take it. [Ruling S7, Ruling B4, Ruling L7]"""
