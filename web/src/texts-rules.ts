@@ -32,4 +32,5 @@ export const RULES = {
   'rules.q.dive_hexes': 'Hexes of a dive', 'rules.q.dive_limit': 'How far it may dive', 'rules.q.overdive': 'How far an overdive goes', 'rules.q.sinking': 'What it sinks by itself', 'rules.q.speed_limit': 'Its top speed now',
   'rules.q.front_field': 'Where front guns fire', 'rules.q.rear_field': 'Where rear guns fire', 'rules.q.range_to': 'Range to a target', 'rules.q.column': 'Column of the damage table', 'rules.q.supply': 'Ammunition at the start',
   'rules.q.jam_risk': 'When a gun jams', 'rules.q.critical_hits': 'Critical hits', 'rules.q.wear': 'What damage does', 'rules.q.may_announce': 'May it announce this', 'rules.q.may_fire': 'May it fire', 'rules.q.to_hit': 'Dice modifiers',
+  'rules.q.swivel': 'Guns that follow a target', 'rules.q.forced_landing': 'What becomes of who comes down', 'rules.q.lateness': 'Who is late', 'rules.q.may_enter': 'May it be entered', 'rules.q.objective': 'What is to be won', 'rules.q.runs': 'Runs of a mission', 'rules.q.overflight': 'Passing over the ground',
 } as const
