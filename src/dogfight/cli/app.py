@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import dogfight
-from dogfight.cli import fight, flights, map, pack, perft, play, replay, rules, serve, verify
+from dogfight.cli import fight, flights, map, pack, perft, play, replay, rules, scenario, serve, verify
 from dogfight.errors import DogfightError
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.command("perft")(perft.perft)
 app.command("rules")(rules.rules)
 app.command("map")(map.map_)
 app.add_typer(pack.app, name="pack")
+app.add_typer(scenario.app, name="scenario")
 
 
 def _version(asked: bool) -> None:

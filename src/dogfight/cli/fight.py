@@ -9,7 +9,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dogfight.bots.computer import LEVELS
-from dogfight.cli.openings import Opening, card_opening, war_opening
+from dogfight.cli.openings import Opening, Wanted, card_opening, war_opening
 from dogfight.cli.shared import (
     AdvantageBy,
     AfterShot,
@@ -114,7 +114,7 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
         named = [name.strip() for name in asked["pilots"].split(",") if name.strip()]
         return card_opening(data.decks, named, switches)
     foreign_options(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
-    return war_opening(data.charts, asked["scenario"], "", str(asked["level"]), {})
+    return war_opening(data.charts, Wanted(asked["scenario"], str(asked["level"])), {})
 
 
 def line_json(line: GameLine) -> dict[str, Any]:

@@ -1,12 +1,15 @@
 """New games as they are asked for on the command line: which game, its title and its setting."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dogfight.cards.pieces import SIDES, Decks
+from dogfight.cli.scenario import sub_in_file
 from dogfight.cli.shared import fail
 from dogfight.war.charts import Charts
-from dogfight.war.scenarios.settings import free_dogfight, game_id, setting_of_scenario
+from dogfight.war.scenarios.cards import sub_level
+from dogfight.war.scenarios.settings import free_dogfight, game_id, scenario_game, setting_of_sub
 
 
 class Opening(NamedTuple):
@@ -18,15 +21,28 @@ class Opening(NamedTuple):
 
 
 # ------------------------------------------------------------------ the hex game
-def war_opening(charts: Charts, scenario: str, aircraft: str, level: str, options: dict[str, Any]) -> Opening:
+class Wanted(NamedTuple):
+    """A game of the hex game as it is asked for: a scenario, one of a file, or aircraft named side by side."""
+
+    scenario: str
+    level: str
+    file: Path | None = None
+    aircraft: str = ""
+    rules: tuple[str, ...] = ()  # optional ones
+
+
+def war_opening(charts: Charts, wanted: Wanted, options: dict[str, Any]) -> Opening:
     """A scenario of the hex game, or aircraft named side by side."""
-    if not aircraft:
-        return Opening(game_id(level), *setting_of_scenario(scenario, level, charts, **options))
-    sides = [side.split(",") for side in aircraft.split(" v ")]
+    if not wanted.aircraft:
+        sub = sub_in_file(wanted.file, wanted.scenario, charts) if wanted.file else sub_level(wanted.scenario, charts)
+        game = scenario_game(sub, wanted.level, wanted.rules)
+        return Opening(game, *setting_of_sub(sub, wanted.level, charts, wanted.rules, **options))
+    sides = [side.split(",") for side in wanted.aircraft.split(" v ")]
     if len(sides) != 2:
-        fail(f'--aircraft needs two sides with " v " between, such as "SOP/camel v FOK/dr1", not {aircraft!r}')
+        fail(f'--aircraft needs two sides with " v " between, such as "SOP/camel v FOK/dr1", not {wanted.aircraft!r}')
     forces = [[{"aircraft": name.strip()} for name in side] for side in sides]
-    return Opening(game_id(level), *free_dogfight(level, forces[0], forces[1], charts, **options))
+    titled = free_dogfight(wanted.level, forces[0], forces[1], charts, **options)
+    return Opening(game_id(wanted.level, wanted.rules), *titled)
 
 
 # ------------------------------------------------------------------ the card duel

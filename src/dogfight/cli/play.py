@@ -11,7 +11,7 @@ from msgspec import structs
 import dogfight
 from dogfight.bots.computer import LEVELS
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
-from dogfight.cli.openings import Opening, card_opening, war_opening
+from dogfight.cli.openings import Opening, Wanted, card_opening, war_opening
 from dogfight.cli.screens import screen_of
 from dogfight.cli.session import HUMANS, Session, now
 from dogfight.cli.shared import (
@@ -38,7 +38,7 @@ from dogfight.record import Header, Record
 WHO: Final = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
 # Options of a new game that only one family has.
 OWN_OPTIONS: Final = {
-    Family.war: ("scenario", "aircraft", "level", "start", "edge", "first", "aces"),
+    Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces"),
     Family.cards: ("pilot", "advantage", "after_shot", "training"),
 }
 WAR: Final = "The hex game"
@@ -54,6 +54,12 @@ def play(
     scenario: Annotated[
         str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.", rich_help_panel=WAR)
     ] = "1a",
+    scenario_file: Annotated[
+        Path | None,
+        typer.Option(
+            help="A scenario of your own: a .toml or .json file.", exists=True, dir_okay=False, rich_help_panel=WAR
+        ),
+    ] = None,
     aircraft: Annotated[
         str, typer.Option(help='A dogfight of your own instead: "SOP/camel,SOP/pup v FOK/dr1".', rich_help_panel=WAR)
     ] = "",
@@ -62,7 +68,9 @@ def play(
         Start, typer.Option(help="Set up on the edges, or head-on in the middle.", rich_help_panel=WAR)
     ] = Start.head_on,
     edge: Annotated[Edge, typer.Option(help="Edge rule.", rich_help_panel=WAR)] = Edge.printed,
-    first: Annotated[First, typer.Option(help="Which side moves first.", rich_help_panel=WAR)] = First.allied,
+    first: Annotated[
+        First | None, typer.Option(help="Which side moves first; without this, as the card says.", rich_help_panel=WAR)
+    ] = None,
     aces: Annotated[
         bool,
         typer.Option(help="One ace a side where the card leaves it open (Tournament).", rich_help_panel=WAR),
@@ -98,6 +106,7 @@ def play(
     dogfight play                                        scenario 1a, Basic, you in the Camel
     dogfight play -s 2f2 -l tournament --german pilot    two against two, by all the rules
     dogfight play --aircraft "SE/5a v FOK/d7" --allied you --german friend
+    dogfight play --scenario-file my.toml                a scenario of your own
     dogfight play --game cards --pilot Ball              the card duel, you against Cadet
     dogfight play --game cards --german friend           at one keyboard: hands are hidden when it changes hands
     dogfight play --save game.dog
@@ -136,9 +145,11 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
                     "training": asked["training"]}  # fmt: skip
         return card_opening(data.decks, asked["pilot"] or (), switches)
     foreign_options(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
-    options = {"start": str(asked["start"]), "edge": str(asked["edge"]), "first": str(asked["first"]),
-               "aces": asked["aces"]}  # fmt: skip
-    return war_opening(data.charts, asked["scenario"], asked["aircraft"], str(asked["level"]), options)
+    options = {"start": str(asked["start"]), "edge": str(asked["edge"]), "aces": asked["aces"]}
+    if asked["first"]:
+        options["first"] = str(asked["first"])
+    wanted = Wanted(asked["scenario"], str(asked["level"]), asked["scenario_file"], asked["aircraft"])
+    return war_opening(data.charts, wanted, options)
 
 
 def _who(option: str, word: str) -> str:
