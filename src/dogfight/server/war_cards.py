@@ -131,7 +131,7 @@ def _rules(sub: Sub) -> tuple[RuleMark, ...]:
 
 def picture(sub: Sub) -> list[Zone]:
     """What the picture of the set-up shows: where each side starts, and what the mission is about."""
-    found = [] if sub.mission is None else [_errand(sub.mission)]
+    found = [] if sub.mission is None else _errand(sub.mission)
     for side, word in enumerate(BOTH):
         waiting = [plane for plane in force(sub, side) if not plane.at]
         if waiting:
@@ -143,11 +143,11 @@ def picture(sub: Sub) -> list[Zone]:
     return found
 
 
-def _errand(mission: Mission) -> Zone:
+def _errand(mission: Mission) -> list[Zone]:
     enemy = BOTH[1 - BOTH.index(_side(mission))]
-    kinds: dict[str, ZoneKind] = {PHOTO_RECON: "roads", TRENCH_STRAFING: "trench", TACTICAL_BOMBING: "targets",
-                                  BALLOON_BUSTING: "balloon"}  # fmt: skip
+    kinds: dict[str, tuple[ZoneKind, ...]] = {PHOTO_RECON: ("trench", "roads"), TRENCH_STRAFING: ("trench",),
+                                              TACTICAL_BOMBING: ("targets",), BALLOON_BUSTING: ("balloon",)}  # fmt: skip
     if mission.kind != ARTILLERY_SPOTTING:
-        return Zone(kinds[mission.kind], enemy)
+        return [Zone(kind, enemy) for kind in kinds[mission.kind]]
     q, r = parse_label(mission.target)
-    return Zone("spot", enemy, 0, mission.target, int(q), int(r), SPOTTING_RADIUS)
+    return [Zone("spot", enemy, 0, mission.target, int(q), int(r), SPOTTING_RADIUS)]
