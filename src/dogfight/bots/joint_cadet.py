@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_courses import Course, Courses, straight_course
+from dogfight.bots.joint_errands import joint_errand
 from dogfight.bots.joint_fire import net_worth
 from dogfight.bots.joint_marksman import JointMarksman
 from dogfight.game import Draws
@@ -66,6 +67,10 @@ class JointCadet(Evaluation[Sky, Order]):
         waiting = unplotted(sky, seat)
         if not waiting:
             return []
+        errand = joint_errand(self.rules, sky, waiting[0])
+        if errand is not None:
+            ready = [(-errand.value(one), number, one) for number, one in enumerate(errand.courses())]
+            return [errand.plot(one) for _, _, one in sorted(ready, key=_two)]
         courses = Courses(self.rules, sky, waiting[0])
         enemies = [straight_course(self.rules, craft, number) for number, craft in enumerate(sky.crafts)
                    if craft.side != seat and craft.status == FLYING]  # fmt: skip

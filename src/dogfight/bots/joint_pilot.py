@@ -45,7 +45,10 @@ class JointPilot(Evaluation[Sky, Order]):
     def plots(self, sky: Sky, seat: i64, draws: Draws) -> list[Order]:
         """For the next aircraft of this seat: a plot drawn from his plan."""
         search = self.search(sky, seat, draws)
-        return [] if search is None else [course.plot for course in search.choose()]
+        if search is None:
+            return []
+        errand = search.scene.errand
+        return [course.plot if errand is None else errand.plot(course) for course in search.choose()]
 
     def search(self, sky: Sky, seat: i64, draws: Draws) -> Search | None:
         """The search for the next aircraft of this seat, if one is to be plotted."""

@@ -4,7 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.errand import prize
 from dogfight.bots.joint_courses import Course, flown, straight_course
+from dogfight.bots.joint_errands import joint_errand
 from dogfight.bots.joint_marksman import JointMarksman
 from dogfight.bots.joint_prospect import prospect
 from dogfight.bots.war_home import way_home
@@ -53,7 +55,8 @@ class JointScene:
                 friend = craft.side == self.me.craft.side
                 (self.friends if friend else self.enemies).append(Side(craft, number, marksman))
         self.expected = [expected(rules, sky, friend) for friend in self.friends]
-        self.homeward = wants_home(self)
+        self.errand = joint_errand(rules, sky, index)
+        self.homeward = wants_home(self) if self.errand is None else self.errand.is_for_home()
         self.memo: dict[int, float] = {}
 
     def won(self, number: i64, mine: Course, his: Course) -> float:
@@ -76,12 +79,15 @@ class JointScene:
         if at != FAR:
             far: i64 = range_between(self.rules, mine.craft, his.craft)
             if far > 0:
-                worth += self.marksman.best(mine.craft, me.guns, his.craft, at, far)
-                worth -= TAKEN * self.marksman.best(his.craft, enemy.guns, mine.craft, spot(-dq, -dr), far)
+                worth += prize(his.craft) * self.marksman.best(mine.craft, me.guns, his.craft, at, far)
+                taken = self.marksman.best(his.craft, enemy.guns, mine.craft, spot(-dq, -dr), far)
+                worth -= TAKEN * prize(mine.craft) * taken
         return worth
 
     def own(self, course: Course) -> float:
         """What a course is worth whatever the enemies do."""
+        if self.errand is not None:
+            return self.errand.value(course) + (0.0 if course.exits else staying(self.sky, course))
         if course.exits:
             return self._leaving(course)
         worth = staying(self.sky, course) - FAR_OFF * float(max(self._nearest(course) - 3, 0))
@@ -98,8 +104,9 @@ class JointScene:
         return -0.5 if home else -GONE
 
     def _nearest(self, course: Course) -> int:
-        """Hexes to where the nearest enemy is now."""
-        found = [distance(course.q, course.r, one.craft.q, one.craft.r) for one in self.enemies]
+        """Hexes to where the nearest enemy is now, of those on a mission if there are any."""
+        sought = [one for one in self.enemies if prize(one.craft) > 1.0] or self.enemies
+        found = [distance(course.q, course.r, one.craft.q, one.craft.r) for one in sought]
         return min(found, default=0)
 
     def theirs(self, number: i64, course: Course) -> float:

@@ -109,6 +109,8 @@ class Search:
         if self.mine.courses is not None:
             self.mine.extend(self.mine.courses.by_lot(self.draws, BY_LOT))
             self.mine.extend(self.mine.courses.exits() if self.scene.homeward else [])
+        if self.scene.errand is not None:
+            self.mine.extend(self.scene.errand.courses())
         for other in self.others:
             if other.courses is not None:
                 other.extend(other.courses.by_lot(self.draws, BY_LOT))
