@@ -31,5 +31,5 @@ export const LEARN = {
   'coach.next': 'Next lesson',
   'coach.last': 'To a real fight',
 
-  'keys.learn': 'G|in a lesson: the next one when it is done, again when it is lost',
+  'keys.learn': 'M|in a lesson: move on to the next one when it is done, again when it is lost',
 }
