@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from dogfight.game import NATURE, Draws, Game
 from dogfight.games import game_of
-from dogfight.hexes import rotate_to
+from dogfight.hexes import distance, rotate_to
 from dogfight.record import step
 from dogfight.war.flying import Ends
-from dogfight.war.orders import Announce, Fly, Hold
-from dogfight.war.pieces import FLYING
+from dogfight.war.orders import Announce, Emplace, Fly, Hold
+from dogfight.war.pieces import FLOATING, FLYING
 from dogfight.war.war import War
 from joint_playing import lively
 from toy import ToyGame
@@ -120,6 +120,8 @@ def choose(game: Game[Any, Any], state: Any, seat: int, draws: Draws) -> Any:
         return chances[draws.below(len(chances))][0]
     legal = game.legal(state, seat)
     order = legal.sample(draws)
+    if isinstance(order, Emplace):
+        return _near(state, order, legal, draws)
     if not isinstance(game, War) or draws.below(8) == 0:
         return order
     for _ in range(6):
@@ -129,6 +131,15 @@ def choose(game: Game[Any, Any], state: Any, seat: int, draws: Draws) -> Any:
     if state.joint is not None:
         return lively(game, state, order, legal, draws)
     return _hunt(game, state, order, draws) if isinstance(order, Fly) else order
+
+
+def _near(state: Any, order: Emplace, legal: Any, draws: Draws) -> Emplace:
+    """Of a few places the one that is nearest to where an aircraft stands, so that something happens there."""
+    several = [order, *[legal.sample(draws) for _ in range(40)]]
+    stand = next((craft for craft in state.crafts if craft.status == FLYING), None)
+    if stand is None:
+        return order
+    return min(several, key=lambda one: distance(one.q, one.r, stand.q + 7, stand.r))
 
 
 def _leaves(order: Any) -> bool:
@@ -141,7 +152,7 @@ def _hunt(game: War, state: Any, order: Fly, draws: Draws) -> Fly:
     mine = ends.craft
     found = []
     for other in state.crafts:
-        if other.side != mine.side and other.status == FLYING:
+        if other.side != mine.side and other.status in (FLYING, FLOATING):
             offset = rotate_to(other.q - mine.q, other.r - mine.r, mine.facing)
             found += [row for row in ends.table.fronting(*offset) if ends.is_free(row)]
     return Fly(order.craft, ends.table.word[found[draws.below(len(found))]]) if found else order
