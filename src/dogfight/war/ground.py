@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import COLUMNS, LAST_ROW, ROWS, column, first_number, is_on_board, step
+from dogfight.hexes import COLUMNS, LAST_ROW, ROWS, column, first_number, is_full_hex, is_on_board, step
 from dogfight.value import Value
 from dogfight.war.pieces import ALLIED, GERMAN
 
@@ -110,6 +110,7 @@ class Ground(Value):
         self.targets = targets
         self._lines = _lines(allied_line, german_line)
         self._territory = _territory(self._lines)
+        self._full = [_full_hexes(self._territory, side) for side in (ALLIED, GERMAN)]
 
     def territory(self, q: i64, r: i64) -> i64:
         """Who holds the hex: ALLIED, GERMAN or NO_MANS_LAND, to which both lines belong.
@@ -119,6 +120,10 @@ class Ground(Value):
         `IndexError` off the board: an aircraft that left is judged by the last full hex it was in.
         """
         return self._territory[index(q, r)]
+
+    def full_hexes(self, side: i64) -> list[tuple[i64, i64]]:
+        """Every full hex of a side's own ground, row by row. [Ruling G3, Ruling B10]"""
+        return self._full[side]
 
     def trench_line(self, q: i64, r: i64) -> i64:
         """Whose trench line runs through the hex: ALLIED, GERMAN or NO_LINE. [Mapboard Trench-lines, Ruling G4]"""
@@ -149,6 +154,11 @@ def _territory(lines: list[i64]) -> list[i64]:
     _flood(holders, lines, 0, ALLIED)
     _flood(holders, lines, LAST_ROW, GERMAN)
     return holders
+
+
+def _full_hexes(holders: list[i64], side: i64) -> list[tuple[i64, i64]]:
+    board: list[tuple[i64, i64]] = [(first_number(r) + c, r) for r in range(ROWS) for c in range(COLUMNS)]
+    return [(q, r) for q, r in board if is_full_hex(q, r) and holders[index(q, r)] == side]
 
 
 def _flood(holders: list[i64], lines: list[i64], row: i64, holder: i64) -> None:

@@ -1,14 +1,14 @@
 """Before everything else a balloon's owner puts it and its counters on the ground, unseen. [Balloon 4.g, Ruling S4]"""
 
+from collections.abc import Iterator
 from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import Choices, Refusal
-from dogfight.hexes import COLUMNS, LAST_ROW, distance, first_number, is_full_hex, label
+from dogfight.game import Choices, Draws, Refusal
+from dogfight.hexes import distance, is_full_hex, label
 from dogfight.sealed import Sealed
 from dogfight.war.balloon import balloons
-from dogfight.war.basic.sequence import Orders
 from dogfight.war.defences import BALLOON, FACE_DOWN, UNSEEN, Counter, Defences
 from dogfight.war.orders import Emplace, Order
 from dogfight.war.pieces import FLOATING
@@ -61,6 +61,50 @@ def refuses_counter(sky: Sky, q: i64, r: i64) -> Refusal | None:
     return None
 
 
+def refuses_place(rules: Rules, sky: Sky, order: Emplace) -> Refusal | None:
+    """What speaks against putting this there. [Balloon 4.e, Balloon 4.g, Ruling S4, Ruling B10]"""
+    if (order.what == BALLOON) == bool(laid_by(sky)):
+        return BALLOON_FIRST
+    if order.what != BALLOON and order.what not in in_stock(sky):
+        return NONE_LEFT
+    if not is_own_ground(rules, sky, order.q, order.r):
+        return NOT_OWN_GROUND
+    return None if order.what == BALLOON else refuses_counter(sky, order.q, order.r)
+
+
+class Places(Choices[Order]):
+    """Every kind that is left on every hex of the own ground. A sample picks a kind, then a hex."""
+
+    def __init__(self, rules: Rules, sky: Sky) -> None:
+        self.rules = rules
+        self.sky = sky
+        self.kinds = [BALLOON] if not laid_by(sky) else in_stock(sky)
+
+    def __contains__(self, order: object) -> bool:
+        return isinstance(order, Emplace) and refuses_place(self.rules, self.sky, order) is None
+
+    def __len__(self) -> int:
+        return len(self.kinds) * len(self.hexes())
+
+    def __iter__(self) -> Iterator[Order]:
+        for what in self.kinds:
+            for q, r in self.hexes():
+                yield Emplace(what, q, r)
+
+    def sample(self, draws: Draws) -> Order:
+        hexes = self.hexes()
+        what = self.kinds[draws.below(len(self.kinds))]
+        q, r = hexes[draws.below(len(hexes))]
+        return Emplace(what, q, r)
+
+    def hexes(self) -> list[tuple[i64, i64]]:
+        """Those where one may stand."""
+        own = self.rules.charts.ground.full_hexes(defences_of(self.sky).side)
+        if not laid_by(self.sky):
+            return own
+        return [(q, r) for q, r in own if refuses_counter(self.sky, q, r) is None]
+
+
 class Emplacing(Phase):
     """The owner puts the balloon, then AA, MG and dummies on his own ground; nobody else sees where until all lie.
 
@@ -80,24 +124,12 @@ class Emplacing(Phase):
 
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         """Every kind that is left on every hex of the own ground; the balloon first."""
-        first = not laid_by(sky)
-        kinds = [BALLOON] if first else in_stock(sky)
-        ready: list[Order] = []
-        for q, r in own_hexes(rules, sky):
-            if first or refuses_counter(sky, q, r) is None:
-                ready += [Emplace(what, q, r) for what in kinds]
-        return Orders(ready)
+        return Places(rules, sky)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Emplace):
             return NOT_NOW
-        if (order.what == BALLOON) == bool(laid_by(sky)):
-            return BALLOON_FIRST
-        if order.what != BALLOON and order.what not in in_stock(sky):
-            return NONE_LEFT
-        if not is_own_ground(rules, sky, order.q, order.r):
-            return NOT_OWN_GROUND
-        return None if order.what == BALLOON else refuses_counter(sky, order.q, order.r)
+        return refuses_place(rules, sky, order)
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:
         if isinstance(order, Emplace):
@@ -132,14 +164,3 @@ class Emplacing(Phase):
 def _face_down(defences: Defences, what: int, q: int, r: int) -> Counter:
     """A counter that its owner knows; one that nobody has seen is nobody's."""
     return Counter(q, r, FACE_DOWN, Sealed(0 if what == UNSEEN else defences.stock.eyes, what))
-
-
-def own_hexes(rules: Rules, sky: Sky) -> list[tuple[i64, i64]]:
-    """Every full hex of the owner's ground, row by row. [Ruling B10]"""
-    found: list[tuple[i64, i64]] = []
-    for r in range(1, LAST_ROW):
-        for across in range(COLUMNS):
-            q: i64 = first_number(r) + across
-            if is_own_ground(rules, sky, q, r):
-                found.append((q, r))
-    return found
