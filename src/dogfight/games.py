@@ -60,17 +60,18 @@ def faults_of(path: Path) -> list[PackError]:
     return found + (check_decks(folder) if holds(folder, DECK_FILES) else [])
 
 
-def new_pack(folder: Path, *, charts: bool = True, decks: bool = True) -> list[Path]:
+def new_pack(folder: Path, *, charts: bool = True, decks: bool = True, ground: bool = False) -> list[Path]:
     """Writes a copy of our data to start from, with its remarks; refuses to touch a folder that holds anything."""
     empty(folder)
     written = copied(TABLES, own_chart_files(), folder) if charts else []
+    written += copied((MAP,), own_chart_files(), folder) if ground else []
     return written + (copied(DECK_FILES, own_deck_files(), folder) if decks else [])
 
 
 def _filled(folder: Path) -> Path:
     """A folder with at least one file of a pack in it."""
-    known = (*TABLES, *DECK_FILES)
-    if not holds(the_folder(folder), (*known, MAP)):
+    known = (*TABLES, MAP, *DECK_FILES)
+    if not holds(the_folder(folder), known):
         raise PackError(f"{folder} holds no file of a pack; known are {', '.join(known)}")
     return folder
 

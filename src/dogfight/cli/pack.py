@@ -10,6 +10,7 @@ from dogfight.cards.decks import own_decks
 from dogfight.cli.shared import out
 from dogfight.folder import Packed, pack_hash
 from dogfight.games import faults_of, new_pack, pack_of
+from dogfight.war.ground import Ground
 from dogfight.war.scenarios.packs import own_charts
 
 app = typer.Typer(
@@ -35,19 +36,22 @@ def new(
     parts: Annotated[
         Parts, typer.Option("--with", help="The charts of the hex game, the decks of the card duel, or both.")
     ] = Parts.both,
+    ground: Annotated[bool, typer.Option("--map", help="Our map as well, to draw your own from.")] = False,
 ) -> None:
     """Write a pack to start from: our tables, with remarks on every column. Nothing is ever overwritten.
 
-    Change the cells in any spreadsheet and save as CSV UTF-8. A [bold]map.toml[/bold] may be added to charts; without
-    one the ground is ours. What a pack does not hold at all, charts or decks, is ours.
+    Change the cells in any spreadsheet and save as CSV UTF-8. With [bold]--map[/bold] there is a [bold]map.toml[/bold],
+    a text file in which every hex has its printed name; without one the ground is ours. What a pack does not hold at
+    all, charts, map or decks, is ours.
 
     \b
     dogfight pack new my-pack
     dogfight pack new my-decks --with decks
+    dogfight pack new my-front --with charts --map
     dogfight pack check my-pack
     dogfight serve --pack my-pack
     """
-    for path in new_pack(folder, charts=parts is not Parts.decks, decks=parts is not Parts.charts):
+    for path in new_pack(folder, charts=parts is not Parts.decks, decks=parts is not Parts.charts, ground=ground):
         out.print(f"wrote {path}", markup=False)
 
 
@@ -55,7 +59,8 @@ def new(
 def check(folder: Folder) -> None:
     """List everything that is wrong with a pack, by file, row and column; ends with code 1 if anything is.
 
-    Charts and decks are checked, whichever are there. Errors in a deck name the card or the pilot as well.
+    Charts, map and decks are checked, whichever are there. Errors in a map name line and hex, those in a deck the card
+    or the pilot.
 
     \b
     dogfight pack check my-pack
@@ -69,6 +74,7 @@ def check(folder: Folder) -> None:
     out.print(f"{folder} is good", markup=False)
     charts, decks = pack.charts, pack.decks
     _tell(f"{len(charts.kinds)} aircraft", charts, charts.sources, ours=charts is own_charts())
+    _tell_ground(charts.ground, ours=charts.ground == own_charts().ground)
     _tell(f"{len(decks.faces)} cards, {len(decks.pilots)} pilots", decks, decks.sources, ours=decks is own_decks())
 
 
@@ -78,3 +84,13 @@ def _tell(what: str, read: Packed, sources: dict[str, str], *, ours: bool) -> No
     out.print(f"  {what}: {where}", markup=False)
     for name, source in () if ours else sources.items():
         out.print(f"    {name}: {source}", markup=False)
+
+
+def _tell_ground(ground: Ground, *, ours: bool) -> None:
+    """What there is on the map for missions."""
+    if ours:
+        out.print("  map: ours", markup=False)
+        return
+    counts = [len(side) for side in (*ground.sections, *ground.targets)]
+    what = "{} and {} road sections, {} and {} targets".format(*counts)
+    out.print(f"  map: {ground.name}: {what} on Allied and German ground", markup=False)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import text from './map.json?raw'
+import ridge from './ridge.json?raw'
 import {
   SIZE, STEPS, allHexes, edgeDistance, hexCenter, hexLabel, isOnBoard, pixelToHex, step, type Hex, type Point,
 } from '../../src/ground/geometry'
@@ -131,6 +132,19 @@ describe('a path', () => {
     const square = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }]
     expect(rounded(square)).toBe('M0,2q0,-2 2,-2 2,0 2,2 0,2 -2,2 -2,0 -2,-2Z')
   })
+})
+
+describe('another map', () => {
+  const other = JSON.parse(ridge) as GroundMap
+
+  it('is painted and lettered by the same painters, though it has no railway', () => {
+    const [layers, print] = [layersOf(other), printOf(other)]
+    expect(layers.length).toBeGreaterThan(50)
+    expect(layers.every(({ d }) => d.startsWith('M') && !d.includes('NaN') && !d.includes('undefined'))).toBe(true)
+    expect(print.title.map(({ text }) => text).join('')).toBe('RIDGE')
+    expect(print.villages.map(({ text }) => text)).toContain('Kerk')
+    expect([print.stretches.length, print.spots.length]).toEqual([8, 12])
+  }, 30_000)
 })
 
 describe('the map', () => {

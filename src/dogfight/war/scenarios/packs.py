@@ -1,7 +1,8 @@
 """Data packs: a folder with the charts as files, read, checked, and named by what is in them.
 
 A pack holds aircraft.csv, target_damage.csv and critical_hits.csv, and may hold a map.toml; without one the ground is
-our own. The hash is of what the rules read, so that a remark or a line end changes nothing.
+our own, and with nothing else the tables are. The hash is of what the rules read, so that a remark or a line end
+changes nothing.
 """
 
 from collections.abc import Mapping
@@ -86,12 +87,13 @@ def own_files() -> Traversable:
 
 
 def _read(name: str, folder: Traversable, findings: Findings) -> Charts:
-    """Charts from a folder; they are good only if nothing is found."""
+    """Charts from a folder; they are good only if nothing is found. One with a map alone has our tables."""
+    home, folder = folder, folder if any((folder / table).is_file() for table in TABLES) else own_files()
     kinds = read_aircraft(bytes_of(folder, AIRCRAFT, findings), findings)
     hits, asterisks, damage_sources = read_damage(bytes_of(folder, TARGET_DAMAGE, findings), findings)
     words, codes, critical_sources = read_criticals(bytes_of(folder, CRITICAL_HITS, findings), findings)
     angled_words, angled, angled_sources = read_angled(_angled_bytes(folder, findings), findings)
-    ground = _ground(folder, findings)
+    ground = _ground(home, findings)
     rows = {
         AIRCRAFT: [kind.source for kind in kinds],
         TARGET_DAMAGE: damage_sources,
