@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from dogfight.errors import ScenarioError
-from dogfight.paragraphs import paragraphs
+from dogfight.paragraphs import Paragraph, paragraphs, parent
 from dogfight.war.scenarios.settings import LEVELS, game_id
 from dogfight.war.war import LAYERS
 
@@ -23,6 +23,7 @@ PARAGRAPHS: Final = {
     "rockets": "Optional VIII",
     "deflection": "Optional IX",
 }
+HEADING: Final = 80  # characters: a shorter text says too little by itself
 # What keeps a clock, a day or a log between games is the server's.
 OF_THE_SERVER: Final = {
     "reaction": "its clock is kept by the server",
@@ -59,7 +60,7 @@ def options_of(game: str) -> tuple[Option, ...]:
     return tuple(_option(id) for id in PARAGRAPHS if id in layers)
 
 
-def told(game: str) -> str:
+def rules_line(game: str) -> str:
     """The optional rules of a game in a line: "Optional rules: Prevailing wind, Deflection."; "" without any."""
     names = ", ".join([one.title for one in options_of(game)])
     return f"Optional rules: {names}." if names else ""
@@ -108,4 +109,13 @@ def _refused(level: str, chosen: frozenset[str]) -> str:
 
 def _option(id: str) -> Option:
     paragraph = paragraphs()[PARAGRAPHS[id]]
-    return Option(id, paragraph.title, paragraph.id, paragraph.text)
+    return Option(id, paragraph.title, paragraph.id, _text(paragraph))
+
+
+def _text(heading: Paragraph) -> str:
+    """Our wording; what is little more than a heading is told with the paragraphs under it."""
+    if len(heading.text) >= HEADING:
+        return heading.text
+    below = [one for one in paragraphs().values() if parent(one.id, paragraphs()) == heading.id]
+    under = [one for one in below if one.status != "physical" and not one.is_example]
+    return " ".join([heading.text, *[f"{one.title}: {one.text}" for one in under]])

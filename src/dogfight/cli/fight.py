@@ -9,7 +9,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dogfight.bots.computer import LEVELS
-from dogfight.cli.openings import Opening, Wanted, card_opening, war_opening
+from dogfight.cli.openings import Opening, Wanted, card_opening, rules_named, war_opening
 from dogfight.cli.shared import (
     AdvantageBy,
     AfterShot,
@@ -18,6 +18,7 @@ from dogfight.cli.shared import (
     Level,
     LevelOption,
     PackOption,
+    RulesOption,
     err,
     fail,
     foreign_options,
@@ -28,11 +29,12 @@ from dogfight.games import PACK, Pack
 from dogfight.lab import arena
 from dogfight.lab.fight import GameLine
 from dogfight.lab.watch import SHARES
+from dogfight.options import rules_line
 
 SIDES: Final = ("allied", "german")
 # Options that only one family has.
 OWN_OPTIONS: Final = {
-    Family.war: ("scenario", "level"),
+    Family.war: ("scenario", "level", "option"),
     Family.cards: ("pilots", "advantage", "after_shot", "training"),
 }
 # How facts are told that are not their own names.
@@ -47,6 +49,7 @@ def fight(
     game: Annotated[Family, typer.Option(help="The hex game, or the card duel.")] = Family.war,
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The scenario, such as 1a or 2f3.")] = "2f",
     level: LevelOption = Level.tournament,
+    option: RulesOption = None,
     pilots: Annotated[
         str, typer.Option(help='Pilots by name, "Ball,Manfred": others are drawn by lot.', rich_help_panel=CARDS)
     ] = "",
@@ -87,6 +90,8 @@ def fight(
     if pack is not None:
         os.environ[PACK] = str(pack.resolve())  # the processes of the jobs read it there
     opening = _opening(context, data, game)
+    if rules_line(opening.game):
+        err.print(rules_line(opening.game), markup=False)
     match = arena.match_over(opening.game, opening.title, opening.setting, seats=pair, seed=seed)
     _make(folder)
     lines: list[GameLine] = []
@@ -114,7 +119,8 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
         named = [name.strip() for name in asked["pilots"].split(",") if name.strip()]
         return card_opening(data.decks, named, switches)
     foreign_options(context, OWN_OPTIONS[Family.cards], "the card duel: --game cards")
-    return war_opening(data.charts, Wanted(asked["scenario"], str(asked["level"])), {})
+    wanted = Wanted(asked["scenario"], str(asked["level"]), rules=rules_named(asked["option"]))
+    return war_opening(data.charts, wanted, {})
 
 
 def line_json(line: GameLine) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from dogfight.cards.pieces import SIDES, Decks
 from dogfight.cli.scenario import sub_in_file
 from dogfight.cli.shared import fail
+from dogfight.options import OF_THE_SERVER, known
 from dogfight.war.charts import Charts
 from dogfight.war.scenarios.cards import sub_level
 from dogfight.war.scenarios.settings import free_dogfight, game_id, scenario_game, setting_of_sub
@@ -43,6 +44,16 @@ def war_opening(charts: Charts, wanted: Wanted, options: dict[str, Any]) -> Open
     forces = [[{"aircraft": name.strip()} for name in side] for side in sides]
     titled = free_dogfight(wanted.level, forces[0], forces[1], charts, **options)
     return Opening(game_id(wanted.level, wanted.rules), *titled)
+
+
+def rules_named(names: Sequence[str] | None) -> tuple[str, ...]:
+    """The optional rules that were asked for; the command ends at one there is not, or that only a server can keep."""
+    chosen = tuple(names or ())
+    known(chosen)
+    for name in chosen:
+        if name in OF_THE_SERVER:
+            fail(f"--option {name}: {OF_THE_SERVER[name]}; start it with dogfight serve")
+    return chosen
 
 
 # ------------------------------------------------------------------ the card duel

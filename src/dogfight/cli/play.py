@@ -11,7 +11,7 @@ from msgspec import structs
 import dogfight
 from dogfight.bots.computer import LEVELS
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
-from dogfight.cli.openings import Opening, Wanted, card_opening, war_opening
+from dogfight.cli.openings import Opening, Wanted, card_opening, rules_named, war_opening
 from dogfight.cli.screens import screen_of
 from dogfight.cli.session import HUMANS, Session, now
 from dogfight.cli.shared import (
@@ -23,6 +23,7 @@ from dogfight.cli.shared import (
     Level,
     LevelOption,
     PackOption,
+    RulesOption,
     Start,
     fail,
     foreign_options,
@@ -33,12 +34,13 @@ from dogfight.cli.shared import (
 )
 from dogfight.cli.verify import foreign
 from dogfight.games import Pack, packs_read
+from dogfight.options import rules_line
 from dogfight.record import Header, Record
 
 WHO: Final = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
 # Options of a new game that only one family has.
 OWN_OPTIONS: Final = {
-    Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces"),
+    Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces", "option"),
     Family.cards: ("pilot", "advantage", "after_shot", "training"),
 }
 WAR: Final = "The hex game"
@@ -75,6 +77,7 @@ def play(
         bool,
         typer.Option(help="One ace a side where the card leaves it open (Tournament).", rich_help_panel=WAR),
     ] = False,
+    option: RulesOption = None,
     pilot: Annotated[
         list[str] | None,
         typer.Option(help="A pilot by name, once a side; others are drawn by lot.", rich_help_panel=CARDS),
@@ -105,6 +108,7 @@ def play(
     \b
     dogfight play                                        scenario 1a, Basic, you in the Camel
     dogfight play -s 2f2 -l tournament --german pilot    two against two, by all the rules
+    dogfight play -l tournament --option wind --option deflection
     dogfight play --aircraft "SE/5a v FOK/d7" --allied you --german friend
     dogfight play --scenario-file my.toml                a scenario of your own
     dogfight play --game cards --pilot Ball              the card duel, you against Cadet
@@ -132,6 +136,8 @@ def play(
     if record is not None:
         session.take(record)
     out.print(header.title, style="bold", markup=False)
+    if rules_line(header.game):
+        out.print(rules_line(header.game), markup=False)
     out.print(f"{screen.committed}: {secret.commitment()}", style="dim")
     session.run()
 
@@ -148,7 +154,8 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
     options = {"start": str(asked["start"]), "edge": str(asked["edge"]), "aces": asked["aces"]}
     if asked["first"]:
         options["first"] = str(asked["first"])
-    wanted = Wanted(asked["scenario"], str(asked["level"]), asked["scenario_file"], asked["aircraft"])
+    wanted = Wanted(asked["scenario"], str(asked["level"]), asked["scenario_file"], asked["aircraft"],
+                    rules_named(asked["option"]))  # fmt: skip
     return war_opening(data.charts, wanted, options)
 
 

@@ -11,6 +11,7 @@ from dogfight.errors import DogfightError, RecordError
 from dogfight.folder import pack_hash
 from dogfight.game import Game
 from dogfight.games import Pack, charts_of, game_over, pack_of
+from dogfight.options import OF_THE_SERVER, options
 from dogfight.record import Games, Record
 from dogfight.scribe import MAX_CHARACTERS, read_record
 
@@ -82,6 +83,14 @@ PackOption = Annotated[
 LevelOption = Annotated[
     Level, typer.Option("--level", "-l", help="Rules: the Basic, the Tournament or the Advanced Game.")
 ]
+RulesOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="An optional rule, once for each: "
+        + ", ".join(one.id for one in options() if one.id not in OF_THE_SERVER),
+    ),
+]
 RecordFile = Annotated[
     Path, typer.Argument(help="A record, .dog or .jsonl.", exists=True, dir_okay=False, readable=True)
 ]
@@ -139,6 +148,6 @@ def read_text(path: Path) -> str:
 
 __all__ = [
     "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
-    "RecordFile", "Start", "charts_of", "err", "fail", "foreign_options", "games_over", "out", "pack_of", "read_over",
-    "read_text",
+    "RecordFile", "RulesOption", "Start", "charts_of", "err", "fail", "foreign_options", "games_over", "out",
+    "pack_of", "read_over", "read_text",
 ]  # fmt: skip
