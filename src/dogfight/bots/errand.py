@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.errand_bomber import BomberErrand
+from dogfight.bots.errand_buster import buster_errand
 from dogfight.bots.errand_camera import CameraErrand
 from dogfight.bots.errand_strafer import StraferErrand
 from dogfight.bots.errands import Errand, HomeErrand, SpotterErrand
@@ -19,8 +20,9 @@ from dogfight.war.orders import Assign, Order
 from dogfight.war.pieces import ALLIED, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
-from dogfight.war.task import BOMBER, CAMERA, ESCORT, NOT_BOMBED, SPOTTER, STRAFER
+from dogfight.war.task import BOMBER, BUSTER, CAMERA, ESCORT, NOT_BOMBED, SPOTTER, STRAFER
 
+DISTURBED: Final = 0.15
 PRIZE: Final = 1.5  # how much more an aircraft with the task is worth to the enemy
 HURT: Final = 0.4
 ENOUGH: Final = 12  # points from which on a strafer that is hurt goes home
@@ -39,6 +41,8 @@ def errand_of(rules: Rules, sky: Sky, index: i64) -> Errand | None:
     if task.role == BOMBER and target >= 0:
         done = task.bombed != NOT_BOMBED
         return HomeErrand(rules, sky, index) if done else BomberErrand(rules, sky, index)
+    if task.role == BUSTER:
+        return buster_errand(rules, sky, index)
     if task.role == STRAFER:
         return HomeErrand(rules, sky, index) if is_spent(sky, craft) else StraferErrand(rules, sky, index)
     return SpotterErrand(rules, sky, index) if task.role == SPOTTER else None
@@ -56,6 +60,12 @@ def is_spent(sky: Sky, craft: Craft) -> bool:
 def prize(craft: Craft) -> float:
     """How much more than another aircraft this one is worth to the enemy."""
     return PRIZE if craft.task is not None and craft.task.role != ESCORT else 1.0
+
+
+def disturbance(target: Craft) -> float:
+    """What any attack on an aircraft is worth, hit or miss: a correction less from a spotter. [Ruling B9]"""
+    task = target.task
+    return DISTURBED if task is not None and task.role == SPOTTER and not task.under_fire else 0.0
 
 
 def is_choosing(rules: Rules, sky: Sky) -> bool:

@@ -12,6 +12,7 @@ from dogfight.bots.joint_courses import Course, Courses, straight_course
 from dogfight.bots.joint_errands import joint_errand
 from dogfight.bots.joint_fire import net_worth
 from dogfight.bots.joint_marksman import JointMarksman
+from dogfight.bots.siege import ground_shots
 from dogfight.game import Draws
 from dogfight.hexes import distance, edge_distance, rotate_to
 from dogfight.war.advanced.joint_combat import JointFire, clearings, joint_shots
@@ -60,7 +61,7 @@ class JointCadet(Evaluation[Sky, Order]):
         for shot in joint_shots(self.rules, sky, seat):
             if isinstance(shot, Fire) and net_worth(self.rules, self.marksman, sky, shot) > DECENT:
                 good.append(shot)
-        return [*clearings(sky, seat), *good, Lock(seat)]
+        return [*clearings(sky, seat), *ground_shots(self.rules, sky, seat), *good, Lock(seat)]
 
     def plots(self, sky: Sky, seat: i64, draws: Draws) -> list[Order]:
         """A few plots that came to mind, the one with an enemy best before him first."""

@@ -3,7 +3,9 @@
 from mypy_extensions import i64
 
 from dogfight.bots.joint_marksman import JointMarksman
+from dogfight.bots.siege import ground_shots, worth_at_balloon
 from dogfight.war.advanced.joint_combat import clearings, joint_shots
+from dogfight.war.balloon import is_balloon
 from dogfight.war.fire import range_between
 from dogfight.war.orders import Fire, Lock, Order
 from dogfight.war.questions import Rules
@@ -21,12 +23,14 @@ def ranked_volley(rules: Rules, marksman: JointMarksman, sky: Sky, seat: i64) ->
             gain = net_worth(rules, marksman, sky, shot)
             if gain > 0.0:
                 good.append((-gain, number, shot))
-    return [*clearings(sky, seat), *[shot for _, _, shot in sorted(good, key=_first_two)], Lock(seat)]
+    return [*clearings(sky, seat), *ground_shots(rules, sky, seat), *[shot for _, _, shot in sorted(good, key=_first_two)], Lock(seat)]
 
 
 def net_worth(rules: Rules, marksman: JointMarksman, sky: Sky, shot: Fire) -> float:
     """The worth of a shot less what it costs."""
     craft, target = sky.crafts[shot.craft], sky.crafts[shot.target]
+    if is_balloon(target):
+        return worth_at_balloon(rules, sky, shot)
     worth = marksman.worth(craft, shot.gun, target, range_between(rules, craft, target))
     return worth - marksman.price(craft, shot.gun)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.errand import prize
+from dogfight.bots.errand import disturbance, prize
 from dogfight.bots.joint_courses import Course, flown, straight_course
 from dogfight.bots.joint_errands import joint_errand
 from dogfight.bots.joint_marksman import JointMarksman
@@ -23,6 +23,7 @@ from dogfight.war.sky import EDGE_AS_PRINTED, Sky
 
 TAKEN: Final = 0.95  # weight of fire taken against fire given
 FAR_OFF: Final = 0.012  # a hex beyond a few from the nearest enemy
+SOUGHT: Final = 0.03  # a hex, where there is somebody to be stopped or guarded
 NEAR_EDGE: Final = 0.06
 HURT: Final = 0.55  # so much gone, an aircraft thinks of home
 HOMEWARD: Final = 0.05  # a hex
@@ -79,7 +80,8 @@ class JointScene:
         if at != FAR:
             far: i64 = range_between(self.rules, mine.craft, his.craft)
             if far > 0:
-                worth += prize(his.craft) * self.marksman.best(mine.craft, me.guns, his.craft, at, far)
+                given = self.marksman.best(mine.craft, me.guns, his.craft, at, far)
+                worth += prize(his.craft) * given + (disturbance(his.craft) if given > 0.0 else 0.0)
                 taken = self.marksman.best(his.craft, enemy.guns, mine.craft, spot(-dq, -dr), far)
                 worth -= TAKEN * prize(mine.craft) * taken
         return worth
@@ -90,7 +92,8 @@ class JointScene:
             return self.errand.value(course) + (0.0 if course.exits else staying(self.sky, course))
         if course.exits:
             return self._leaving(course)
-        worth = staying(self.sky, course) - FAR_OFF * float(max(self._nearest(course) - 3, 0))
+        far_off = FAR_OFF if self.sky.mission is None else SOUGHT
+        worth = staying(self.sky, course) - far_off * float(max(self._nearest(course) - 3, 0))
         if self.homeward:
             ground = self.rules.charts.ground
             worth -= HOMEWARD * float(way_home(ground, self.me.craft.side, course.q, course.r))

@@ -7,8 +7,10 @@ from mypy_extensions import i64
 from dogfight.bots.errand import is_choosing, ranked_targets
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_cadet import JointCadet
+from dogfight.bots.siege import ground_shots, is_worth_its_fire
 from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_flights import Candidate, proposals_by_lot, worth_announcing
+from dogfight.bots.war_ground import ground_orders, is_on_the_ground
 from dogfight.bots.war_marksman import Marksman
 from dogfight.bots.war_place import ranked_places
 from dogfight.bots.war_reach import Reaches
@@ -16,6 +18,7 @@ from dogfight.bots.war_scene import Scene
 from dogfight.bots.war_wind import drifts, is_drifting
 from dogfight.game import Draws
 from dogfight.hexes import distance, edge_distance, rotate_to
+from dogfight.war.balloon import is_balloon
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
 from dogfight.war.basic.set_up import SetUp
 from dogfight.war.fire import odds, shots_of
@@ -43,6 +46,8 @@ class WarCadet(Evaluation[Sky, Order]):
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
         if is_choosing(self.rules, state):
             return ranked_targets(self.rules, state, seat, draws)
+        if is_on_the_ground(self.rules, state):
+            return ground_orders(self.rules, state, seat, draws)
         if is_drifting(state):
             return drifts(self.rules, state, seat)
         if state.joint is not None:
@@ -59,10 +64,12 @@ class WarCadet(Evaluation[Sky, Order]):
     def shots(self, sky: Sky, seat: i64) -> list[Order]:
         """The first shot that promises enough hits."""
         good: list[Order] = [shot for shot in shots_of(self.rules, sky, seat) if self._is_decent(sky, shot)]
-        return [*good, HOLD]
+        return [*ground_shots(self.rules, sky, seat), *good, HOLD]
 
     def _is_decent(self, sky: Sky, shot: Fire) -> bool:
         craft, target = sky.crafts[shot.craft], sky.crafts[shot.target]
+        if is_balloon(target):
+            return is_worth_its_fire(self.rules, sky, shot)
         return odds(self.rules, craft, shot.gun, target, craft.side == sky.mover).mean >= DECENT
 
     def announcements(self, sky: Sky, seat: i64, draws: Draws) -> list[Order]:
@@ -72,7 +79,7 @@ class WarCadet(Evaluation[Sky, Order]):
             return []
         errand = self.errands.of(sky, waiting[0])
         if errand is not None:
-            return self.errands.announcements(sky, waiting[0], errand)
+            return self.errands.announcements(sky, waiting[0], errand, draws)
         pairs = worth_announcing(self.rules, sky, waiting[0])
         me = sky.crafts[waiting[0]]
         rated: list[tuple[int, int, Order]] = []

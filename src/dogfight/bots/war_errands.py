@@ -12,18 +12,20 @@ from dogfight.bots.war_marksman import Marksman
 from dogfight.bots.war_reach import Reaches
 from dogfight.bots.war_scene import Scene
 from dogfight.game import Draws
-from dogfight.hexes import edge_distance
+from dogfight.hexes import distance, edge_distance
 from dogfight.war.announcing import announcements, plan_for, runs_with
 from dogfight.war.flight import Leg, Plan, walk
 from dogfight.war.orders import Announce, Fly, Order
 from dogfight.war.overflight import passages
-from dogfight.war.pieces import Craft
+from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
 TO_ANNOUNCE: Final = 5  # flights of a pair that are looked at
 TO_FLY: Final = 16
-SAMPLED: Final = 40
+SAMPLED: Final = 60
+EVASIONS: Final = 12  # other flights of a pair that are looked at when an enemy is near
+PRESSING: Final = 10  # hexes
 ANSWERED: Final = 0.9
 THREATENED: Final = 0.8
 
@@ -45,33 +47,37 @@ class Errands:
         """The errand of an aircraft."""
         return errand_of(self.rules, sky, index)
 
-    def announcements(self, sky: Sky, index: i64, errand: Errand) -> list[Order]:
+    def announcements(self, sky: Sky, index: i64, errand: Errand, draws: Draws) -> list[Order]:
         """Speeds, altitudes and runs, by the best flight that each allows."""
         craft = sky.crafts[index]
+        pressed = self.wary and is_pressed(sky, craft)
         rated: list[tuple[float, int, Order]] = []
-        for speed, change in self.pairs(craft, errand):
+        for speed, change in self.pairs(craft, errand, pressed):
             for run in runs_with(self.rules, sky, craft, speed, change):
-                worth = self._best(sky, index, errand, Announce(index, speed, change, run))
+                scene = self.announced(sky, Announce(index, speed, change, run))
+                found = self.flights_of(scene, errand, run, TO_ANNOUNCE)
+                for one in proposals(scene, draws, EVASIONS) if pressed else []:
+                    found.extend(self._flown(scene, one, run))
+                worth = max([self.worth(scene, errand, one) for one in found], default=-9.0)
                 rated.append((-worth, len(rated), Announce(index, speed, change, run)))
         return [order for _, _, order in sorted(rated, key=_first_two)]
 
-    def pairs(self, craft: Craft, errand: Errand) -> list[tuple[int, int]]:
-        """Legal announcements with a change of altitude that serves, overdives left out."""
+    def pairs(self, craft: Craft, errand: Errand, pressed: bool) -> list[tuple[int, int]]:
+        """Legal announcements with a change of altitude that serves, or gets away; overdives left out."""
         legal = announcements(self.rules, craft)
         wanted = errand.changes()
+        if pressed:
+            wanted += [int(self.rules.climb_limit.of(craft)), -int(self.rules.dive_limit.of(craft)), -100]
         found = [(speed, change) for speed, change in legal if change in wanted]
         return found if found else legal[:12]
 
-    def _best(self, sky: Sky, index: i64, errand: Errand, order: Announce) -> float:
-        """The worth of the best flight with this announcement."""
-        scene = Scene(self.rules, self.reaches, self.marksman, sky, index)
+    def announced(self, sky: Sky, order: Announce) -> Scene:
+        """The scene in which this is announced."""
+        scene = Scene(self.rules, self.reaches, self.marksman, sky, order.craft)
         me = scene.me
         me.altitude += order.change - self.rules.sinking.of(me, order.change)
         me.speed, me.change = order.speed, order.change
-        best = -9.0
-        for flight in self.flights_of(scene, errand, order.run, TO_ANNOUNCE):
-            best = max(best, self.worth(scene, errand, flight))
-        return best
+        return scene
 
     def flights(self, sky: Sky, index: i64, errand: Errand, draws: Draws) -> list[Order]:
         """Flights with what is announced, the best first."""
@@ -115,6 +121,15 @@ class Errands:
             return worth
         scene.stand(flown.q, flown.r, flown.facing, flight.trail)
         return worth + scene.attack() - ANSWERED * scene.answer() - THREATENED * scene.threat()
+
+
+def is_pressed(sky: Sky, craft: Craft) -> bool:
+    """Whether an enemy is near enough to fire soon."""
+    for other in sky.crafts:
+        if other.side != craft.side and other.status == FLYING:
+            if distance(craft.q, craft.r, other.q, other.r) <= PRESSING:
+                return True
+    return False
 
 
 class Flight:

@@ -4,7 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.errand import disturbance, prize
+from dogfight.bots.siege import ground_shots, worth_at_balloon
 from dogfight.bots.war_marksman import BOX, Marksman
+from dogfight.war.balloon import is_balloon
 from dogfight.war.fire import bit, range_between, shots_of
 from dogfight.war.orders import FRONT, HOLD, Fire, Order
 from dogfight.war.questions import Rules
@@ -22,7 +25,7 @@ def ranked_shots(rules: Rules, marksman: Marksman, sky: Sky, side: i64) -> list[
         gain = net_worth(rules, marksman, sky, shot, attacking)
         if gain > 0:
             good.append((-gain, number, shot))
-    return [*[shot for _, _, shot in sorted(good, key=_first_two)], HOLD]
+    return [*ground_shots(rules, sky, side), *[shot for _, _, shot in sorted(good, key=_first_two)], HOLD]
 
 
 def _first_two(ranked: tuple[float, int, Order]) -> tuple[float, int]:
@@ -32,7 +35,10 @@ def _first_two(ranked: tuple[float, int, Order]) -> tuple[float, int]:
 def net_worth(rules: Rules, marksman: Marksman, sky: Sky, shot: Fire, attacking: bool) -> float:
     """The worth of a shot less ammunition, the risk of a jam, and what the gun cannot do soon because of it."""
     craft, target = sky.crafts[shot.craft], sky.crafts[shot.target]
+    if is_balloon(target):
+        return worth_at_balloon(rules, sky, shot)
     worth = marksman.worth(craft, shot.gun, target, range_between(rules, craft, target), attacking)
+    worth = worth * prize(target) + disturbance(target)
     cost = marksman.price(craft, shot.gun)
     if shot.gun == FRONT and not attacking and craft.hot & bit(FRONT) == 0:
         risk: i64 = rules.jam_risk.of(True)

@@ -10,6 +10,7 @@ from dogfight.bots.joint_pilot import JointPilot
 from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
+from dogfight.bots.war_ground import ground_orders, is_on_the_ground
 from dogfight.bots.war_home import way_home
 from dogfight.bots.war_marksman import Marksman, is_armed, loss
 from dogfight.bots.war_place import ranked_places
@@ -32,6 +33,7 @@ ANSWERED: Final = 0.9  # weights of what is given and taken after the own attack
 THREATENED: Final = 0.9
 HOPED: Final = 0.45
 FAR_OFF: Final = 0.012  # a hex
+SOUGHT: Final = 0.03  # a hex, where there is somebody to be stopped or guarded
 NEAR_EDGE: Final = 0.08
 HURT: Final = 0.5  # so much gone, an aircraft thinks of home
 HOMEWARD: Final = 0.06  # a hex
@@ -50,6 +52,8 @@ class WarPilot(Evaluation[Sky, Order]):
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
         if is_choosing(self.rules, state):
             return ranked_targets(self.rules, state, seat, draws)
+        if is_on_the_ground(self.rules, state):
+            return ground_orders(self.rules, state, seat, draws)
         if is_drifting(state):
             return drifts(self.rules, state, seat)
         if state.joint is not None:
@@ -71,7 +75,7 @@ class WarPilot(Evaluation[Sky, Order]):
         index = waiting[0]
         errand = self.errands.of(sky, index)
         if errand is not None:
-            return self.errands.announcements(sky, index, errand)
+            return self.errands.announcements(sky, index, errand, draws)
         rated: list[tuple[float, int, Order]] = []
         for speed, change in worth_announcing(self.rules, sky, index):
             scene = self.scene(sky, index)
@@ -114,7 +118,8 @@ class WarPilot(Evaluation[Sky, Order]):
             return self.homeward(scene, end)
         danger = 1.0 if scene.friends == 1 else 0.7
         worth = scene.attack() - ANSWERED * scene.answer() - THREATENED * danger * scene.threat() + HOPED * scene.hope()
-        return worth - FAR_OFF * max(scene.nearest_enemy() - 2, 0) - self.edge(scene.sky, me)
+        far_off = FAR_OFF if scene.sky.mission is None else SOUGHT
+        return worth - far_off * max(scene.nearest_enemy() - 2, 0) - self.edge(scene.sky, me)
 
     def homeward(self, scene: Scene, end: Candidate) -> float:
         """For one who has nothing to win any more: home, out of their sights."""

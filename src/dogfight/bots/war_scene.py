@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.errand import prize
+from dogfight.bots.errand import disturbance, prize
 from dogfight.bots.war_marksman import Marksman, is_armed
 from dogfight.bots.war_reach import NONE, Reaches
 from dogfight.hexes import DQ, DR, distance
@@ -83,7 +83,7 @@ class Scene:
             return 0.0
         far: i64 = range_between(self.rules, craft, target)
         worth = self.marksman.worth(craft, gun, target, far, attacking) - self.marksman.price(craft, gun)
-        return max(worth, 0.0) * prize(target)
+        return max(worth * prize(target) + disturbance(target), 0.0)
 
     def threat(self) -> float:
         """What the enemies can do to the own aircraft with their front guns in their next movement."""
