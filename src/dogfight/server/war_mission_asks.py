@@ -20,7 +20,7 @@ from dogfight.war.announcing import announcements
 from dogfight.war.defences import BALLOON, COUNTERS, UNSEEN
 from dogfight.war.ground_fire import gunner
 from dogfight.war.missions.anti_aircraft import known_kind
-from dogfight.war.missions.emplacing import Emplacing, in_stock, laid_by, own_hexes, refuses_counter
+from dogfight.war.missions.emplacing import Emplacing, Places, laid_by
 from dogfight.war.missions.film import TRENCH
 from dogfight.war.missions.photo_recon import subject
 from dogfight.war.missions.targets import ChooseTargets
@@ -92,9 +92,9 @@ def _ask_emplace(rules: Rules, sky: Sky, phase: Emplacing) -> Ask:
     first = not laid_by(sky)
     text = ("Put the balloon over your own ground." if first else
             "Lay the counters face down on your own ground, not next to the balloon.")  # fmt: skip
-    kinds = [BALLOON] if first else in_stock(sky)
-    spots = tuple([Spot(label(q, r), int(q), int(r)) for q, r in own_hexes(rules, sky)
-                   if first or refuses_counter(sky, q, r) is None])  # fmt: skip
+    places = Places(rules, sky)
+    spots = tuple([Spot(label(q, r), int(q), int(r)) for q, r in places.hexes()])
+    kinds = [int(what) for what in places.kinds]
     return Ask("emplace", text, phase.rule, emplacements=tuple([_emplacement(sky, what, spots) for what in kinds]))
 
 
