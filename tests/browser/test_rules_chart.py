@@ -13,6 +13,7 @@ from browser.test_access import grave
 
 TOURNAMENT: Final = "/#/rules/war%3Abasic%2Btournament"
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+SLOW: Final = 15_000  # milliseconds a page of many paragraphs may take
 WIDTH: Final = "() => document.scrollingElement.scrollWidth"
 
 
@@ -24,7 +25,7 @@ def paragraph(page: Page, id_: str) -> Any:
 def test_a_paragraph_says_what_replaces_it(page: Page) -> None:
     page.goto(f"{TOURNAMENT}/Basic VII.4.b")
     article = paragraph(page, "Basic VII.4.b")
-    expect(article).to_be_focused()
+    expect(article).to_be_focused(timeout=SLOW)
     expect(article).to_be_in_viewport()
     expect(article).to_contain_text("Replaced by Tournament V.2.c")
     article.get_by_role("link", name="Tournament V.2.c").first.click()
@@ -101,7 +102,7 @@ def test_a_table_and_a_new_game_open_their_own_rules(page: Page) -> None:
     page.goto("/")
     game = new_game(page, level="advanced", german="here")
     page.goto(f"/#/rules/{game}/Basic I.1")
-    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of: Advanced Game")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of: Advanced Game", timeout=SLOW)
     expect(paragraph(page, "Basic I.1")).to_contain_text("Replaced by Advanced Sequence")
     page.goto("/#/new/war")
     page.get_by_label("Level").select_option("basic")
@@ -206,7 +207,7 @@ def test_an_unknown_type_is_told(page: Page) -> None:
 def test_axe_finds_nothing_grave(new_page: NewPage, address: str, scheme: str) -> None:
     page = new_page(color_scheme=scheme)
     page.goto(address)
-    expect(page.locator("table, article").first).to_be_visible()
+    expect(page.locator("article" if "rules" in address else "table, .detail").first).to_be_visible(timeout=SLOW)
     if "rules" in address:
         page.get_by_label("Search").fill("VII.5")
     assert grave(page) == []
