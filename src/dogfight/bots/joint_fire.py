@@ -23,7 +23,8 @@ def ranked_volley(rules: Rules, marksman: JointMarksman, sky: Sky, seat: i64) ->
             gain = net_worth(rules, marksman, sky, shot)
             if gain > 0.0:
                 good.append((-gain, number, shot))
-    return [*clearings(sky, seat), *ground_shots(rules, sky, seat), *[shot for _, _, shot in sorted(good, key=_first_two)], Lock(seat)]
+    best = [shot for _, _, shot in sorted(good, key=_first_two)]
+    return [*clearings(sky, seat), *ground_shots(rules, sky, seat), *best, Lock(seat)]
 
 
 def net_worth(rules: Rules, marksman: JointMarksman, sky: Sky, shot: Fire) -> float:
