@@ -21,7 +21,7 @@ def is_along(craft: Craft, target: Craft) -> bool:
 class Deflection(ToHit):
     """-1 from the side, whatever the gun, the phase and the range; added to everything else. A balloon has no side.
 
-    [Optional IX, Optional IX.2, Optional IX.3, Optional IX.4, Optional IX.5, Ruling F14, Ruling F28, Ruling P20, Ruling P25]
+    [Optional IX, Optional IX.2, Optional IX.3, Optional IX.4, Optional IX.5, Ruling F14, Ruling F28, Ruling P20, P25]
     """
 
     name = "deflection"
