@@ -17,7 +17,7 @@ from dogfight.war.missions.film import TRENCH, target_count
 from dogfight.war.missions.targets import ChooseTargets
 from dogfight.war.missions.trench_strafing import no_gun
 from dogfight.war.orders import Assign, Order
-from dogfight.war.pieces import ALLIED, Craft
+from dogfight.war.pieces import ALLIED, FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 from dogfight.war.task import BOMBER, BUSTER, CAMERA, ESCORT, NOT_BOMBED, SPOTTER, STRAFER
@@ -60,6 +60,14 @@ def is_spent(sky: Sky, craft: Craft) -> bool:
 def prize(craft: Craft) -> float:
     """How much more than another aircraft this one is worth to the enemy."""
     return PRIZE if craft.task is not None and craft.task.role != ESCORT else 1.0
+
+
+def must_stay(sky: Sky, craft: Craft) -> bool:
+    """Whether an aircraft is the last that can stop a mission: with it gone the mission is done. [Ruling P8]"""
+    mission = sky.mission
+    if mission is None or craft.side == mission.side:
+        return False
+    return not any([one is not craft and one.side == craft.side and one.status == FLYING for one in sky.crafts])
 
 
 def disturbance(target: Craft) -> float:

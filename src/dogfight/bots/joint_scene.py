@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.errand import disturbance, prize
+from dogfight.bots.errand import disturbance, must_stay, prize
 from dogfight.bots.joint_courses import Course, flown, straight_course
 from dogfight.bots.joint_errands import joint_errand
 from dogfight.bots.joint_marksman import JointMarksman
@@ -147,6 +147,8 @@ def expected(rules: Rules, sky: Sky, friend: Side) -> Course:
 def wants_home(scene: JointScene) -> bool:
     """Whether it has no fight in it: a novice, gliding, without a gun, or badly hurt where one can get away."""
     me = scene.me.craft
+    if must_stay(scene.sky, me):
+        return False
     if me.novice or me.gliding or not has_gun(me):
         return True
     can_leave = scene.sky.edge != EDGE_AS_PRINTED or scene.sky.count_on_board() > 2

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.errand import is_choosing, ranked_targets
+from dogfight.bots.errand import is_choosing, must_stay, ranked_targets
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_pilot import JointPilot
 from dogfight.bots.war_errands import Errands
@@ -142,6 +142,8 @@ class WarPilot(Evaluation[Sky, Order]):
 def wants_home(scene: Scene) -> bool:
     """Whether it has no fight in it: a novice, gliding, without a gun, or badly hurt where one can get away."""
     me = scene.me
+    if must_stay(scene.sky, me):
+        return False
     if me.novice or me.gliding or not (is_armed(me, FRONT) or is_armed(me, REAR)):
         return True
     can_leave = scene.sky.edge != EDGE_AS_PRINTED or scene.sky.count_on_board() > 2
