@@ -11,7 +11,8 @@ What counts as a citation
   counts for the function or constant that holds it.
 - a docstring of a module is checked but proves nothing: a paragraph needs a place more exact than a file.
 
-Code that only shows or uses the rules (`READERS`) is checked likewise and proves nothing.
+Code that only shows or uses the rules (`READERS`) is checked likewise and proves nothing; what lies between games and
+what takes time, the server carries out itself (`KEEPERS`).
 
 What counts as a test: a function named by the paragraph, `test_basic_ii_8_a_two_aircraft_are_shifted`, the longest
 id winning; or one whose own docstring cites it, since one worked example often proves several paragraphs.
@@ -38,6 +39,8 @@ from dogfight.paragraphs import Paragraph, paragraphs, parent
 HERE: Final = Path(__file__).resolve().parents[2]
 OURSELVES: Final = ("citations.py", "concordance.py", "paragraphs.py", "test_concordance.py")
 READERS: Final = ("bots/", "cli/", "lab/", "server/", "reading.py")
+KEEPERS: Final = ("server/crews.py", "server/day.py", "server/fates.py", "server/pilot_log.py", "server/rematch.py",
+                  "server/timing.py", "server/war_options.py")  # fmt: skip
 MARKER: Final = "<!-- The rest is written by `python -m dogfight.concordance` from the list of paragraphs. -->"
 
 
@@ -56,7 +59,7 @@ class Concordance:
         self.known = known
         self.code = code
         self.tests = tests
-        self.functions = _by_paragraph(_proofs([source for source in code if not source.file.startswith(READERS)]))
+        self.functions = _by_paragraph(_proofs([source for source in code if _carries_out(source.file)]))
         self.proofs = _by_paragraph([*_proofs(tests), *_named(tests, known)])
 
     def problems(self) -> list[Problem]:
@@ -90,6 +93,10 @@ class Concordance:
     def _uncited(self) -> Iterable[Problem]:
         for place in answers_without_citation(self.code):
             yield Problem("uncited answer", str(place), "answers a question of the rules and cites no paragraph")
+
+
+def _carries_out(file: str) -> bool:
+    return file in KEEPERS or not file.startswith(READERS)
 
 
 def _proofs(sources: Iterable[Source]) -> Iterable[tuple[Place, str]]:

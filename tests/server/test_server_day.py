@@ -44,6 +44,7 @@ def ann(here: House) -> Flyer:
 def test_optional_iv_boxes_are_repaired_and_pilots_tire_by_the_sorties_of_the_day(
     sorties: int, mended: int, fatigue: int
 ) -> None:
+    """The first sortie of the day is flown tired already. [Ruling P30]"""
     first = day(sorties, sorties, sorties)
     assert [one.fatigue for one in first.members] == [fatigue] * 3
     after = first.closed([fate(0, 6), fate(0, 1), fate(1, 0)])
@@ -60,7 +61,7 @@ def test_optional_iv_a_sorties_are_fixed_beforehand_for_every_aircraft(sorties: 
     assert [one.sorties for one in day().members] == [2, 2, 2]
 
 
-def test_who_has_flown_his_sorties_stays_on_the_ground() -> None:
+def test_optional_iv_a_who_has_flown_his_sorties_stays_on_the_ground() -> None:
     second, _ = day(2, 3, 3).closed([fate(0), fate(0), fate(1)]).following()
     assert second.flying == (0, 1, 2)
     third, rows = second.closed([fate(0), fate(0), fate(1)]).following()
@@ -75,6 +76,14 @@ def test_who_was_shot_down_or_wounded_flies_no_more_today() -> None:
     assert [one.out for one in after.members] == ["shot down", "its pilot is wounded", ""]
     assert not after.goes_on
     assert [one.mended for one in after.members] == [0, 0, 0]
+
+
+def test_optional_iv_b_as_much_is_repaired_in_every_pause() -> None:
+    first = day(4, 4, 4).closed([fate(0, 6), fate(0), fate(1)])
+    second, _ = first.following()
+    assert (first.members[0].mended, second.members[0].boxes) == (2, 4)
+    after = second.closed([fate(0, 6), fate(0), fate(1)])
+    assert after.members[0].mended == 2
 
 
 def test_a_game_is_booked_once_and_a_word_ends_the_day() -> None:

@@ -19,7 +19,9 @@ from dogfight.server.pilot_log import Pilot, keep
 from dogfight.server.room import Live
 from dogfight.server.war_fates import fates_of
 from dogfight.server.war_view import WarPresentation
-from dogfight.war.pieces import BOXES_FULL, DOWN, LANDED, LEFT
+from dogfight.war.pieces import BOXES_FULL, BURNT, DOWN, LANDED, LEFT
+from dogfight.war.scenarios.cards import sub_level
+from dogfight.war.scenarios.settings import scenario_game, setting_of_scenario
 from dogfight.war.war import War
 from joint_seating import Flyer, war_room
 from serving import House, house
@@ -266,7 +268,7 @@ def test_an_invited_player_names_his_pilots_before_anything_is_ordered(ann: Flye
     assert careers(bob)["Guest"]["sorties"] == 1
 
 
-def test_the_living_fly_on_and_aces_are_looked_up_anew(
+def test_optional_v_5_the_living_fly_on_and_aces_are_looked_up_anew(
     ann: Flyer, here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[Ruling P35]"""
@@ -316,6 +318,18 @@ def test_ruling_o4_what_becomes_of_pilots() -> None:
     sky.crafts[1].fate = LANDED
     sky.crafts[1].q, sky.crafts[1].r = held_by(game, 0)
     assert fates_of(game.rules, sky)[1].crew == "well"
+
+
+def test_a_balloon_is_nobody_and_nobodys_victory() -> None:
+    """[Ruling O4]"""
+    title, setting = setting_of_scenario("7a", "tournament")
+    game = game_of(scenario_game(sub_level("7a"), "tournament"))
+    assert isinstance(game, War)
+    sky = game.setup(setting)
+    fates = fates_of(game.rules, sky)
+    assert (len(fates), title[:2]) == (len(setting["crafts"]), "7a")
+    sky.crafts[-1].status, sky.crafts[-1].credited = BURNT, 0
+    assert fates_of(game.rules, sky)[0].victories == ()
 
 
 def test_a_game_of_an_older_database_has_no_pilots(tmp_path: Path) -> None:

@@ -67,8 +67,9 @@ class Day(Struct, frozen=True, omit_defaults=True):
 
     @property
     def goes_on(self) -> bool:
-        """Whether both sides can fly once more. [Optional IV]"""
-        return not self.ended and {member.side for member in self.members if member.flies_again} == {0, 1}
+        """Whether every side that flies at all can fly once more. [Optional IV]"""
+        sides = {member.side for member in self.members}
+        return not self.ended and {member.side for member in self.members if member.flies_again} == sides
 
     def closed(self, fates: Sequence[Fate]) -> "Day":
         """The books after this game; once. [Optional IV]"""

@@ -1,7 +1,7 @@
 """The pilot log: every player's own pilots, whose victories count from game to game.
 
 What a game came to is booked in the transaction that ends it, so once and never half. A pilot flies in one game at a
-time: he cannot be shot down in one and go on winning in another. [Optional V, Rulings O4, P32-P35]
+time: he cannot be shot down in one and go on winning in another. [Optional V, Ruling O4, Ruling P34]
 """
 
 import secrets

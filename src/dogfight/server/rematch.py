@@ -47,7 +47,7 @@ def _next_sortie(live: Live, log: PilotLog, winner: int) -> Stored:
 
 
 def _made(live: Live, log: PilotLog, places: tuple[Place, ...], laid: tuple[dict[str, Any], Standing]) -> Stored:
-    """The game itself. Where aces are earned, who is one is looked up anew. [Optional V, Ruling P35]"""
+    """The game itself. Where aces are earned, who is one is looked up anew. [Optional V.5, Ruling P35]"""
     setting, standing = laid
     if live.standing.crew:
         pilots = [one for place in places if place.player for one in log.of(place.player)]

@@ -7,11 +7,12 @@ from dogfight.server.fates import Crew, Fate
 from dogfight.war.charts import Charts
 from dogfight.war.crew import CAPTURED, CREW_FATES, KILLED, LANDED_WHOLE
 from dogfight.war.optional.ace_status import crew_after
-from dogfight.war.pieces import DOWN, FATES, FLYING, HOME, SIDES, WAITING, Craft
+from dogfight.war.pieces import BURNT, DOWN, FATES, FLOATING, FLYING, HOME, MOORED, SIDES, WAITING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
 IN_THE_AIR: Final = (FLYING, WAITING)
+BALLOON: Final = (MOORED, FLOATING, BURNT)
 
 
 def sides_of(charts: Charts, setting: Mapping[str, Any]) -> tuple[int, ...]:
@@ -25,7 +26,8 @@ def _side(charts: Charts, row: Mapping[str, Any]) -> int:
 
 def fates_of(rules: Rules, sky: Sky) -> tuple[Fate, ...]:
     """What became of everybody; balloons count for nobody. [Optional V.3, Ruling O4, Ruling V1]"""
-    return tuple(_fate(rules, sky, index) for index in range(len(sky.crafts)))
+    flown = [index for index, craft in enumerate(sky.crafts) if craft.status not in BALLOON]
+    return tuple(_fate(rules, sky, index) for index in flown)
 
 
 def _fate(rules: Rules, sky: Sky, index: int) -> Fate:
