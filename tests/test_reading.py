@@ -35,6 +35,12 @@ def test_every_paragraph_has_a_home() -> None:
     assert homes == {*HOMES.values(), "ruling"}
 
 
+def test_a_mission_puts_its_own_chapter_in_force_and_no_other() -> None:
+    found = readings(game_of("war:basic+photo-recon"))
+    assert (found["Photo 1"].state, found["Bombing 1"].state) == ("in force", "elsewhere")
+    assert readings(game_of(BASIC))["Bombing 1"].state == "mission"
+
+
 def test_basic_is_read_as_it_stands() -> None:
     found = readings(game_of(BASIC))
     assert {read.state for id_, read in found.items() if id_.startswith("Basic")} == {"in force"}
@@ -94,6 +100,7 @@ def test_without_a_game_nothing_is_said_of_force() -> None:
 
 @pytest.mark.parametrize("option", [one for one in PARAGRAPHS if one in LAYERS])
 def test_an_option_puts_its_chapter_in_force(option: str) -> None:
-    found = readings(game_of(f"{TOURNAMENT}+{option}"))
+    needed = "".join([f"+{name.lower()}" for name in LAYERS[option].needs if name not in ("Basic", "Tournament")])
+    found = readings(game_of(f"{TOURNAMENT}{needed}+{option}"))
     assert found[PARAGRAPHS[option]].state in ("in force", "amended")
     assert readings(game_of(TOURNAMENT))[PARAGRAPHS[option]].state == "elsewhere"

@@ -20,23 +20,26 @@ Kind = Literal["ruling", "veto", "tally", "sequence", "replaced"]
 State = Literal["", "in force", "amended", "replaced", "mission", "elsewhere"]
 """No game chosen; holds; holds in part; holds no more; holds where the mission calls for it; of no concern."""
 
-MISSION: Final = "mission"
+# The layers of missions. Where none is chosen, their paragraphs hold when a mission calls for them.
+MISSIONS: Final = ("photo-recon", "trench-strafing", "tactical-bombing", "artillery-spotting", "balloon-busting")
+BUSTING: Final = "balloon-busting"
 ELSEWHERE: Final = "elsewhere"
 # The layer of paragraphs by how their ids begin; the longest beginning counts.
 HOMES: Final = {
     "Equipment": "basic", "Equipment Critical Hit Table": "tournament", "Mapboard": "basic", "Pieces": "basic",
-    "Pieces 2": MISSION, "Pieces 3": MISSION, "Pieces 4": MISSION, "Pieces 5": MISSION, "Pieces 7": "wind",
+    "Pieces 2": BUSTING, "Pieces 3": BUSTING, "Pieces 4": BUSTING, "Pieces 5": BUSTING, "Pieces 7": "wind",
     "Prepare": "basic", "Prepare 2.h": "tournament", "Prepare 2.i": "tournament", "Prepare 2.k": "tournament",
     "Prepare 2.l": "tournament", "Prepare 2.o": "tournament", "Basic": "basic", "Multi": "basic", "Chart": "basic",
     "Outline": "basic", "Outline A.2.b": "tournament", "Outline A.2.d": "tournament", "Outline A.3.d": "tournament",
     "Schedule": "tournament", "Example Field-of-Fire": "basic", "Example Pad": "tournament",
     "Example Blind Spot": "tournament", "Example Climb": "tournament", "Example Dive": "tournament",
-    "Example Deflection": "deflection", "Example Wind": "wind", "Example": MISSION, "Tournament": "tournament",
-    "Scenarios": "basic", "Photo": MISSION, "Strafing": MISSION, "Bombing": MISSION, "Balloon": MISSION,
+    "Example Deflection": "deflection", "Example Wind": "wind", "Example": BUSTING, "Tournament": "tournament",
+    "Scenarios": "basic", "Photo": "photo-recon", "Strafing": "trench-strafing", "Bombing": "tactical-bombing",
+    "Balloon": BUSTING,
     "Campaign": "campaign", "Optional": "basic", "Victory Credit": "basic", "Solo": "solo", "Advanced": "advanced",
     "Card": "cards", **{chapter: layer for layer, chapter in OPTION_PARAGRAPHS.items()},
 }  # fmt: skip
-NAMES: Final = {"mission": "Missions", "campaign": "Campaign", "solo": "Solo game", "cards": "Card duel"}
+NAMES: Final = {"campaign": "Campaign", "solo": "Solo game", "cards": "Card duel"}
 
 
 class Answered(NamedTuple):
@@ -71,7 +74,7 @@ def home_name(home: str) -> str:
     """What a reader calls it: "Tournament", "Prevailing wind", "Missions"."""
     if home in OPTION_PARAGRAPHS:
         return paragraphs()[OPTION_PARAGRAPHS[home]].title
-    return NAMES.get(home, home.capitalize())
+    return NAMES.get(home) or (LAYERS[home].name if home in LAYERS else home.capitalize())
 
 
 # ------------------------------------------------------------------ who answers what
@@ -167,9 +170,8 @@ def _layers(game: Game[Any, Any]) -> tuple[str, ...]:
 
 def _read(id_: str, layers: tuple[str, ...]) -> Reading:
     home = home_of(id_)
-    if home == MISSION and "basic" in layers:
-        changed = _changes(id_, layers)
-        return Reading("mission", home, changed[-1].by if changed else ())
+    if home in MISSIONS and "basic" in layers and not set(layers) & set(MISSIONS):
+        return Reading("mission", home, ())
     if home not in layers:
         return Reading("elsewhere", home, ())
     changed = _changes(id_, layers)

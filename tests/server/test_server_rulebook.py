@@ -101,6 +101,18 @@ def test_levels_and_options_lead_to_other_games(ann: Player) -> None:
     assert [one["game"] for one in book["families"]] == ["war:basic+tournament", "cards:richthofen"]
 
 
+def test_missions_and_the_solo_game_are_other_readings(ann: Player) -> None:
+    book = read(ann, "war:basic+tournament+wind")
+    photo = next(one for one in book["missions"] if one["id"] == "photo-recon")
+    assert read(ann, photo["game"])["title"] == "Tournament Game, Photo-Recon, with Prevailing wind"
+    solo = next(one for one in read(ann, "war:basic")["missions"] if one["id"] == "solo")
+    alone = read(ann, solo["game"])
+    assert alone["title"] == "Basic Game, Balloon-Busting, Solo"
+    assert [one["id"] for one in alone["missions"] if one["on"]] == ["solo"]
+    assert next(one for one in alone["missions"] if one["on"])["game"] == "war:basic"
+    assert next(one for one in book["missions"] if one["id"] == "solo")["why"]
+
+
 def test_a_table_has_the_rules_of_its_game(ann: Player) -> None:
     game = ann.new(level="advanced")["game"]
     assert read(ann, table=game)["game"] == ADVANCED

@@ -6,6 +6,8 @@ export const RULES = {
   'rules.whole': 'All books',
   'rules.game': 'Game',
   'rules.level': 'Level',
+  'rules.mission.label': 'Mission',
+  'rules.mission.any': 'any or none',
   'rules.options': 'Optional rules',
   'rules.barred': 'cannot be had here',
   'rules.contents': 'Contents',

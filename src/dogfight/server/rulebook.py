@@ -11,7 +11,7 @@ from dogfight.errors import ScenarioError
 from dogfight.game import Game
 from dogfight.options import options, options_of
 from dogfight.paragraphs import paragraphs, parent
-from dogfight.reading import Reading, answers_of, home_name, readings
+from dogfight.reading import BUSTING, MISSIONS, Reading, answers_of, home_name, readings
 from dogfight.server.games import InRoom, OnShelf
 from dogfight.server.presentation import Shelf
 from dogfight.server.rule_tables import tables_of
@@ -19,6 +19,7 @@ from dogfight.server.rulebook_schema import InForce, Part, Passage, Rulebook, Ru
 from dogfight.server.schema import NewGame
 from dogfight.war.scenarios.settings import LAYERS as STACKS
 from dogfight.war.scenarios.settings import LEVELS, game_id
+from dogfight.war.war import LAYERS
 
 # The parts of the library in the order of the contents: title, and how the ids of their paragraphs begin.
 PARTS: Final = (
@@ -36,6 +37,7 @@ PARTS: Final = (
     ("cards", "The card duel", ("Card",)),
     ("rulings", "Rulings", ("Ruling",)),
 )
+SOLO: Final = "solo"
 FIRST_GAMES: Final = {"war": "war:basic+tournament", "cards": "cards:richthofen"}
 FAMILY_TITLES: Final = {"war": "Richthofen's War", "cards": "Richthofen, the card duel"}
 LEVEL_TITLES: Final = {"basic": "Basic Game", "tournament": "Tournament Game", "advanced": "Advanced Game"}
@@ -68,6 +70,7 @@ def book(shelf: Shelf, game: str) -> Rulebook:
         pack=next(iter(whose.packs()), "") if whose else "",
         families=tuple(_families(shelf, game)),
         levels=tuple(_levels(game)),
+        missions=tuple(_missions(game)),
         options=tuple(_options(game)),
         parts=tuple(_parts()),
         passages=tuple([_passage(id_, one, tables) for id_, one in read.items()]),
@@ -77,17 +80,27 @@ def book(shelf: Shelf, game: str) -> Rulebook:
 
 
 def title(game: str) -> str:
-    """What a reader calls these rules: "Tournament Game with Prevailing wind and Deflection"."""
+    """What a reader calls these rules: "Tournament Game, Photo-Recon, with Prevailing wind and Deflection"."""
     if not game.startswith("war:"):
         return FAMILY_TITLES.get(game.partition(":")[0], game)
     names = [one.title for one in options_of(game)]
     joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    return LEVEL_TITLES[_level(game)] + (f" with {joined}" if joined else "")
+    flown = [LAYERS[id].name for id in (*MISSIONS, SOLO) if id in _layers(game)]
+    named = ", ".join([LEVEL_TITLES[_level(game)], *flown])
+    return named + ("," if flown and joined else "") + (f" with {joined}" if joined else "")
+
+
+def _layers(game: str) -> list[str]:
+    return game.partition(":")[2].split("+")
+
+
+def _chosen(game: str) -> list[str]:
+    """What a game has beside its level: a mission, optional rules."""
+    return [id for id in _layers(game) if id not in LEVELS]
 
 
 def _level(game: str) -> str:
-    layers = game.partition(":")[2].split("+")
-    return next(level for level in reversed(LEVELS) if level in layers)
+    return next(level for level in reversed(LEVELS) if level in _layers(game))
 
 
 def _families(shelf: Shelf, game: str) -> Iterator[Switch]:
@@ -101,16 +114,27 @@ def _families(shelf: Shelf, game: str) -> Iterator[Switch]:
 def _levels(game: str) -> Iterator[Switch]:
     if not game.startswith("war:"):
         return
-    chosen = [one.id for one in options_of(game)]
     for level in LEVELS:
-        found, why = _composed(level, chosen)
+        found, why = _composed(level, _chosen(game))
         yield Switch(level, LEVEL_TITLES[level], level == _level(game), found or f"war:{STACKS[level]}", why)
+
+
+def _missions(game: str) -> Iterator[Switch]:
+    """The missions, one at a time; the one that is on leads back to none."""
+    if not game.startswith("war:"):
+        return
+    kept = [id for id in _chosen(game) if id in [one.id for one in options()]]
+    for id in (*MISSIONS, SOLO):
+        on = id in _layers(game) and not (id == BUSTING and SOLO in _layers(game))
+        flown = [] if on else [BUSTING, SOLO] if id == SOLO else [id]
+        found, why = _composed(_level(game), [*flown, *kept])
+        yield Switch(id, home_name(id), on, found, why)
 
 
 def _options(game: str) -> Iterator[Switch]:
     if not game.startswith("war:"):
         return
-    level, chosen = _level(game), [one.id for one in options_of(game)]
+    level, chosen = _level(game), _chosen(game)
     for one in options():
         on = one.id in chosen
         found, why = _composed(level, [id for id in chosen if id != one.id] if on else [*chosen, one.id])

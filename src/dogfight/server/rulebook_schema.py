@@ -73,6 +73,7 @@ class Rulebook(Out, frozen=True):
     pack: str
     families: tuple[Switch, ...]
     levels: tuple[Switch, ...]
+    missions: tuple[Switch, ...]
     options: tuple[Switch, ...]
     parts: tuple[Part, ...]
     passages: tuple[Passage, ...]

@@ -1066,6 +1066,7 @@ export interface Rulebook {
   pack: string
   families: Switch[]
   levels: Switch[]
+  missions: Switch[]
   options: Switch[]
   parts: Part[]
   passages: Passage[]
