@@ -76,9 +76,10 @@ def is_target(craft: Craft) -> bool:
 
 def ignite(sky: Sky, target: Craft, by: Craft, reports: Reports) -> None:
     """It burns at once, in every game: the zone of effect begins, and who lit it from the next hex, straight ahead,
-    is lost.
+    is lost; where several lit it together, all of them.
 
-    [Balloon 1.c.2, Balloon 1.c.3, Balloon 3.d.1, Example Ignition, Ruling B15, Ruling B16, Ruling S8]
+    [Balloon 1.c, Balloon 1.c.2, Balloon 1.c.3, Balloon 3.d, Balloon 3.d.1, Example Ignition, Ruling B15, Ruling B16,
+    Ruling S8, Ruling P19]
     """
     if target.status == FLOATING:
         target.status, target.fate = BURNT, EXPLODED

@@ -64,7 +64,10 @@ def column_of(rules: Rules, craft: Craft, gun: i64) -> i64:
 
 
 def table_range(rules: Rules, craft: Craft, gun: i64, target: Craft) -> i64:
-    """The range at which the table is read; the MG column has one for the two that rockets reach. [Ruling B22]"""
+    """The range at which the table is read; the MG column has one for the two that rockets reach.
+
+    [Ruling B22, Ruling P19]
+    """
     return ROCKET_RANGE if gun == ROCKET else range_between(rules, craft, target)
 
 

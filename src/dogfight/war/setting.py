@@ -33,7 +33,7 @@ MOST_FATIGUE: Final = 2  # [Optional IV]
 def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
     """The sky before set-up. Raises ScenarioError naming the field, its value and what would be right.
 
-    With a mission against the ground aircraft turn at the edge. [Prepare 1, Scenarios Intro, Ruling M22]
+    With a mission against the ground aircraft turn at the edge. [Prepare 1, Scenarios Intro, Balloon 3.d.5, Ruling M22]
     """
     _only(setting, FIELDS, "setting")
     crafts = _crafts(charts, setting.get("crafts"), owner_of(setting))

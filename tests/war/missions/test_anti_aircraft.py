@@ -106,6 +106,7 @@ class TestReach:
     def test_balloon_4_a_and_4_b_mg_one_hex_and_600_metres_aa_two_and_2000(
         self, level: str, what: str, hex_: str, height: int, reached: bool
     ) -> None:
+        """[Balloon 4.a, Balloon 4.b, Example MG, Example AA]"""
         at = under_fire(level, f"{what}@{hex_}", by=f"SPAD/7@JJ-13 E {height}m speed 5 buster")
         fired = not at.over and "counter 1 > SPAD/7#1" in at.shots()
         assert fired == reached

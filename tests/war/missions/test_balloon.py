@@ -63,6 +63,13 @@ class TestWinch:
         at = busting("basic", NEAR).until("Winching")
         assert at.refusal("BALLOON#1 winch 0", 0) == "Basic I"
 
+    @pytest.mark.parametrize("level", ["basic", "tournament"])
+    def test_ruling_p18_it_comes_before_the_owner_s_aircraft_announce(self, level: str) -> None:
+        at = busting(level, NEAR, "ALB/d3@JJ-32 W 800m speed 5").until("Winching")
+        at.do("BALLOON#1 winch 0")
+        assert at.phase == "AnnouncePhase"
+        assert at.game.to_act(at.state) == (1,)
+
     def test_ruling_a34_in_a_joint_turn_it_comes_before_the_plots(self) -> None:
         at = busting("advanced", NEAR)
         assert at.phase == "Winching"
@@ -118,6 +125,16 @@ class TestAttack:
         at.do("SPAD/7 f> BALLOON#1").hold().dice(8)
         assert at.balloon.status == BURNT
         assert at.defences.zones == []
+
+    def test_ruling_p19_in_a_joint_turn_all_who_score_have_lit_it(self) -> None:
+        """Both stand next to it, straight ahead. [Ruling B16, Ruling A15]"""
+        pair = ("SPAD/7@JJ-14 E 800m speed 5 buster", "NIEU/17@JJ-26 W 800m speed 5 buster")
+        at = approach("advanced", *pair, "SPAD/7@C-25 E 3000m speed 5 buster")
+        at.do("SPAD/7#1 f> BALLOON#1", "NIEU/17 f> BALLOON#1").hold().dice(12)
+        while at.purpose in ("half", "fire"):
+            at.dice(5 if at.purpose == "half" else 12)
+        assert at.craft("SPAD/7#1").fate == at.craft("NIEU/17").fate == CAUGHT
+        assert len(at.defences.zones) == 1
 
     def test_ruling_b14_hits_wait_for_the_end_of_the_turn(self) -> None:
         at = approach("basic")
@@ -224,7 +241,10 @@ class TestZone:
     @pytest.mark.parametrize(("roll", "fate"), [(1, CAUGHT), (2, CAUGHT), (3, 0), (6, 0)])
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     def test_balloon_3_d_2_who_enters_the_ring_rolls_once(self, level: str, roll: int, fate: int) -> None:
-        """JJ-19, then II-20 and II-21: three hexes of the ring, one die."""
+        """JJ-19, then II-20 and II-21: three hexes of the ring, one die, when the move is over.
+
+        [Balloon 3.d.4, Ruling B17, Ruling A12]
+        """
         at = self.lit("SPAD/7@C-25 E 3000m speed 5 buster", level=level)
         plan(at, "SPAD/7#1", "0", "1L1R2")
         assert at.purpose == "zone"
@@ -250,6 +270,7 @@ class TestZone:
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     def test_ruling_b15_it_lasts_until_those_who_lit_it_have_moved_again(self, level: str) -> None:
+        """In a joint turn, until all have. [Ruling A12]"""
         at = self.lit("SPAD/7@C-25 E 3000m speed 5 buster", level=level)
         assert at.defences.zones
         at.fly("SPAD/7#1 5 0 1L4" if level == "advanced" else "SPAD/7#1 5 0")
@@ -290,6 +311,17 @@ def plan(at: Siege, name: str, change: str, word: str) -> Siege:
     while at.phase == "FlyPhase" and at.purpose == "":
         at.go_on()
     return at
+
+
+class TestEdge:
+    @pytest.mark.parametrize("level", EVERY_LEVEL)
+    def test_balloon_3_d_5_nobody_is_shifted_away_from_the_edge(self, level: str) -> None:
+        """Two aircraft are left, and the printed rule is asked for. [Ruling M22]"""
+        at = busting(level, "SPAD/7@NN-8 E 800m speed 5 buster", "ALB/d3@NN-20 W 800m speed 5", edge="printed")
+        where = at.where("ALB/d3")
+        at.until("AttackPhase", "JointFire", "Winching")
+        assert at.state.edge == 1
+        assert level == "advanced" or at.where("ALB/d3") == where
 
 
 class TestSettings:

@@ -167,7 +167,9 @@ def _half_counts(gun: i64, roll: i64) -> bool:
 def _critical(rules: Rules, sky: Sky, shot: Shot, roll: i64) -> bool:
     """A row of the table for this angle, kept for the end of the phase; whether a die has to say which gun is hit.
 
-    [Advanced Critical Hits, Advanced Critical Hits 4, Ruling A15]
+    Fire from the ground comes from the hex its gun stands in.
+
+    [Advanced Critical Hits, Advanced Critical Hits 4, Ruling A15, Ruling P17]
     """
     target = sky.crafts[shot.target]
     if is_ground(shot.craft):
@@ -217,7 +219,7 @@ class JointDamage(Phase):
         return NEXT
 
     def strike(self, rules: Rules, sky: Sky, one: Strike, reports: Reports) -> None:
-        """One critical hit; a balloon burns. [Advanced Critical Hits, Balloon 1.c.2]"""
+        """One critical hit; a balloon burns. [Advanced Critical Hits, Balloon 1.c.2, Ruling P19]"""
         craft, at = sky.crafts[one.target], one.angle * 13 + one.roll
         if is_balloon(craft):
             ignite(sky, craft, sky.crafts[one.by], reports)

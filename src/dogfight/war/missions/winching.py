@@ -51,7 +51,7 @@ def haul(craft: Craft, change: i64, reports: Reports) -> None:
 
 
 class Winching(Phase):
-    """0 or 50 m, before the owner's aircraft announce. [Balloon 1.b.2, Ruling B13, Ruling A34]"""
+    """0 or 50 m, before the owner's aircraft announce. [Balloon 1.b.2, Ruling B13, Ruling A34, Ruling P18]"""
 
     label = "works the winch"
 

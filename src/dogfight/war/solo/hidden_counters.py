@@ -22,7 +22,7 @@ ALONE: Final = Refusal("Ruling B20", "in a solo game nobody flies for the balloo
 
 
 class NobodyDefends(MayEnter):
-    """All aircraft attack. [Solo 1, Ruling B20]"""
+    """All aircraft attack; everything else is as usual. [Solo, Solo 1, Solo 6, Ruling B20]"""
 
     def of(self, craft: Craft) -> Refusal | None:
         return ALONE if craft.task is None and not is_balloon(craft) else None
