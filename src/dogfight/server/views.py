@@ -227,8 +227,8 @@ def summary(screen: Screen) -> dict[str, Any]:
 
 
 def _learnt(screen: Screen) -> dict[str, Any]:
-    """Of a lesson: which one it is, and how many goals are met."""
-    coach = screen.shown.coach(screen.table, 0, len(screen.table.played))
+    """Of a lesson: which one it is, and how many goals the pupil has met."""
+    coach = screen.shown.coach(screen.table, 0, len(screen.table.played)) if screen.places[0].player else None
     return {} if coach is None else {"lesson": coach.lesson, "met": sum(task.met for task in coach.tasks)}
 
 
