@@ -40,7 +40,7 @@ NAMES: Final = {
     "artillery-spotting": "Artillery spotting",
     "balloon-busting": "Balloon busting",
 }
-KINDS: Final = {"toml": (card_text, "application/toml"), "json": (card_json, "application/json")}
+KINDS: Final = {"toml": (card_text, MediaType.TEXT), "json": (card_json, MediaType.JSON)}
 
 
 class ScenariosController(Controller):
@@ -103,11 +103,15 @@ class ScenariosController(Controller):
     async def remove(self, id: FromPath[str], room: InRoom, player: Asking) -> None:
         await asyncio.to_thread(ScenarioShelf(room.store).remove, player.id, id)
 
-    @get("/{id:str}/file.{kind:str}")
-    async def file(self, id: FromPath[str], kind: FromPath[str], room: InRoom, player: Asking) -> Response[str]:
+    @get("/{id:str}/file.toml")
+    async def toml(self, id: FromPath[str], room: InRoom, player: Asking) -> Response[str]:
         """The scenario as a file to send to somebody."""
-        card = await asyncio.to_thread(ScenarioShelf(room.store).get, player.id, id)
-        return as_file(card, "json" if kind == "json" else "toml")
+        return as_file(await asyncio.to_thread(ScenarioShelf(room.store).get, player.id, id), "toml")
+
+    @get("/{id:str}/file.json")
+    async def json(self, id: FromPath[str], room: InRoom, player: Asking) -> Response[str]:
+        """The scenario as a file for programs."""
+        return as_file(await asyncio.to_thread(ScenarioShelf(room.store).get, player.id, id), "json")
 
 
 def charts_of(shelf: Shelf) -> Charts:
@@ -149,7 +153,7 @@ def as_file(card: Card, kind: Literal["toml", "json"]) -> Response[str]:
     """A download."""
     write, media = KINDS[kind]
     headers = {"content-disposition": f'attachment; filename="{file_name(card)}.{kind}"'}
-    return Response(write(card), media_type=MediaType.TEXT if kind == "toml" else media, headers=headers)
+    return Response(write(card), media_type=media, headers=headers)
 
 
 def editor_menu(charts: Charts) -> EditorMenu:

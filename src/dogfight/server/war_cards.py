@@ -145,8 +145,12 @@ def picture(sub: Sub) -> list[Zone]:
 
 def _errand(mission: Mission) -> list[Zone]:
     enemy = BOTH[1 - BOTH.index(_side(mission))]
-    kinds: dict[str, tuple[ZoneKind, ...]] = {PHOTO_RECON: ("trench", "roads"), TRENCH_STRAFING: ("trench",),
-                                              TACTICAL_BOMBING: ("targets",), BALLOON_BUSTING: ("balloon",)}  # fmt: skip
+    kinds: dict[str, tuple[ZoneKind, ...]] = {
+        PHOTO_RECON: ("trench", "roads"),
+        TRENCH_STRAFING: ("trench",),
+        TACTICAL_BOMBING: ("targets",),
+        BALLOON_BUSTING: ("balloon",),
+    }
     if mission.kind != ARTILLERY_SPOTTING:
         return [Zone(kind, enemy) for kind in kinds[mission.kind]]
     q, r = parse_label(mission.target)
