@@ -151,7 +151,8 @@ class BusterErrand(Errand):
         key = int((column * 8 + reached) * 8 + far)
         found = self.known.get(key)
         if found is None:
-            found = worth_of(spread(self.rules.charts, column, reached, 0), gun, far, self.life)
+            odds = spread(self.rules.charts, column, reached, 0)
+            found = worth_of(odds, gun, far, self.life, self.balloon.boxes)
             self.known[key] = found
         return found
 
@@ -162,7 +163,8 @@ class BusterErrand(Errand):
             far: i64 = distance(counter.q, counter.r, flown.q, flown.r)
             if 0 < far <= REACH[AA] and flown.altitude <= HEIGHT[AA]:
                 total += self.hits(counter, far, flown.altitude)
-        return total / float(self.me.kind.damage_factor)
+        left: i64 = self.me.kind.damage_factor - self.me.boxes
+        return self.life * total / float(max(left, 1))
 
     def hits(self, counter: Counter, far: i64, altitude: i64) -> float:
         """Expected hits of a counter; one face down may be anything."""

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import distance
+from dogfight.war.balloon import DAMAGE
 from dogfight.war.fire import column_of, modifier, table_range
 from dogfight.war.ground_fire import odds_from_ground
 from dogfight.war.gunnery import Spread, spread
@@ -15,7 +16,8 @@ from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
 BALLOON: Final = 3.0  # aircraft
-HIT: Final = 0.8  # of its share in a balloon's life
+FIRST_HIT: Final = 0.4  # of its share in a balloon's life, and the last one
+LAST_HIT: Final = 1.0
 CAUGHT_IN_RING: Final = 0.33
 BOX: Final = 0.012
 
@@ -35,14 +37,18 @@ def chance_of_fire(odds: Spread, gun: i64) -> float:
     return odds.critical
 
 
-def worth_of(odds: Spread, gun: i64, hexes: i64, lifetime: float) -> float:
+def worth_of(odds: Spread, gun: i64, hexes: i64, lifetime: float, boxes: i64) -> float:
     """A shot at a balloon from so many hexes: its hits, its fire, and what the fire may do to him who lights it.
+
+    The more boxes are marked, the likelier it is that a hit will have been of use.
 
     [Balloon 3.d.1, Balloon 3.d.2]
     """
     alight = chance_of_fire(odds, gun)
     lost = 1.0 if hexes <= 1 else CAUGHT_IN_RING if hexes == 2 else 0.0
-    return BALLOON * (alight + HIT * odds.mean / 12) - alight * lost * lifetime
+    ended = sum([ways for hits, ways in enumerate(odds.hits) if boxes + hits >= DAMAGE]) / 36
+    useful = (FIRST_HIT + (LAST_HIT - FIRST_HIT) * float(boxes) / DAMAGE) * odds.mean / DAMAGE
+    return BALLOON * (alight + (1.0 - alight) * max(ended, useful)) - alight * lost * lifetime
 
 
 def shot_at_balloon(rules: Rules, sky: Sky, shot: Fire, hexes: i64) -> float:
@@ -51,7 +57,7 @@ def shot_at_balloon(rules: Rules, sky: Sky, shot: Fire, hexes: i64) -> float:
     added: i64 = modifier(rules, craft, shot.gun, target, True)
     far: i64 = table_range(rules, craft, shot.gun, target)
     odds = spread(rules.charts, column_of(rules, craft, shot.gun), far, added)
-    return worth_of(odds, shot.gun, hexes, life(sky, craft))
+    return worth_of(odds, shot.gun, hexes, life(sky, craft), target.boxes)
 
 
 def worth_at_balloon(rules: Rules, sky: Sky, shot: Fire) -> float:
