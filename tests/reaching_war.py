@@ -12,12 +12,14 @@ from dogfight.war.pieces import FATES
 from dogfight.war.sky import ENDINGS
 from playing import BASIC, TOURNAMENT
 
+OPTIONS: Final = f"{TOURNAMENT}+deflection+wind+forced-landings+special-aircraft"
 WANTED: Final = frozenset(
     {f"ending {text}" for text in ENDINGS[1:4]} | {f"fate {text}" for text in FATES[1:]}
     | {f"critical {row}" for row in range(2, 13)} | {f"letter {one}" for one in range(8)}
     | {f"order {name}" for name in ("Place", "Announce", "Fly", "Fire", "Hold", "Roll")}
     | {f"roll {name}" for name in ("first-player", "overdive", "fire", "critical", "jam")}
     | {"gun 0", "gun 1", "defence", "shift", "novice home"}
+    | {"order Drift", "roll wind"}
 )  # fmt: skip
 MATCHES: Final = (
     (TOURNAMENT, "SOP/camel FOK/dr1", ("cadet", "cadet"), {"last_turn": 25}),
@@ -31,6 +33,8 @@ MATCHES: Final = (
     (TOURNAMENT, "BR/f2b FOK/d7", ("pilot", "pilot"), {"last_turn": 60, "edge": "turn", "start": "edges"}),
     (TOURNAMENT, "SOP/camel ALB/d5a", ("pilot", "pilot"), {"last_turn": 30, "altitude": 150}),
     (TOURNAMENT, "BE/2 LVG/c5", ("cadet", "pilot"), {"last_turn": 200}),
+    (OPTIONS, "BR/f2bT HALB/cl2", ("pilot", "cadet"), {"last_turn": 40, "start": "edges", "first": "die"}),
+    (OPTIONS, "BR/f2bT NIEU/17L ALB/d3", ("random", "random"), {"last_turn": 20, "edge": "turn", "altitude": 2500}),
 )  # fmt: skip
 
 
