@@ -29,9 +29,9 @@ def test_a_paragraph_says_what_replaces_it(page: Page) -> None:
     expect(article).to_be_in_viewport()
     expect(article).to_contain_text("Replaced by Tournament V.2.c")
     article.get_by_role("link", name="Tournament V.2.c").first.click()
-    expect(paragraph(page, "Tournament V.2.c")).to_be_focused()
+    expect(paragraph(page, "Tournament V.2.c")).to_be_focused(timeout=SLOW)
     page.go_back()
-    expect(article).to_be_focused()
+    expect(article).to_be_focused(timeout=SLOW)
 
 
 def test_rulings_stand_beside_the_paragraph_in_full(page: Page) -> None:
@@ -41,7 +41,7 @@ def test_rulings_stand_beside_the_paragraph_in_full(page: Page) -> None:
 
 def test_only_what_is_in_force_is_shown_until_all_is_asked_for(page: Page) -> None:
     page.goto(TOURNAMENT)
-    expect(paragraph(page, "Basic I")).to_be_attached()
+    expect(paragraph(page, "Basic I")).to_be_attached(timeout=SLOW)
     expect(paragraph(page, "Advanced Plotting 1")).not_to_be_attached()
     page.get_by_label("Show also what is not in this game").check()
     expect(paragraph(page, "Advanced Plotting 1")).to_contain_text("not in this game")
@@ -49,9 +49,9 @@ def test_only_what_is_in_force_is_shown_until_all_is_asked_for(page: Page) -> No
 
 def test_the_search_finds_words_and_numbers(page: Page) -> None:
     page.goto(TOURNAMENT)
-    expect(paragraph(page, "Basic I")).to_be_attached()
+    expect(paragraph(page, "Basic I")).to_be_attached(timeout=SLOW)
     page.keyboard.press("/")
-    expect(page.get_by_label("Search")).to_be_focused()
+    expect(page.get_by_label("Search")).to_be_focused(timeout=SLOW)
     page.keyboard.type("V.2.c")
     expect(page.locator("article")).to_have_count(1)
     page.get_by_label("Search").fill("no such word here")
@@ -60,27 +60,27 @@ def test_the_search_finds_words_and_numbers(page: Page) -> None:
 
 def test_keys_go_from_paragraph_to_paragraph(page: Page) -> None:
     page.goto(f"{TOURNAMENT}/Basic II")
-    expect(paragraph(page, "Basic II")).to_be_focused()
+    expect(paragraph(page, "Basic II")).to_be_focused(timeout=SLOW)
     page.keyboard.press("j")
-    expect(paragraph(page, "Basic II.1")).to_be_focused()
+    expect(paragraph(page, "Basic II.1")).to_be_focused(timeout=SLOW)
     page.keyboard.press("ArrowDown")
-    expect(paragraph(page, "Basic II.2")).to_be_focused()
+    expect(paragraph(page, "Basic II.2")).to_be_focused(timeout=SLOW)
     page.keyboard.press("k")
     page.keyboard.press("ArrowUp")
-    expect(paragraph(page, "Basic II")).to_be_focused()
+    expect(paragraph(page, "Basic II")).to_be_focused(timeout=SLOW)
 
 
 def test_levels_and_options_are_other_readings(page: Page) -> None:
     page.goto(TOURNAMENT)
     page.get_by_role("link", name="Advanced Game", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of: Advanced Game")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of: Advanced Game", timeout=SLOW)
     page.get_by_role("link", name="Tournament Game", exact=True).click()
     page.locator(".chooser summary").click()
     page.get_by_label("Deflection").check()
     expect(page.get_by_role("heading", level=1)).to_contain_text("with Deflection")
-    expect(paragraph(page, "Optional IX")).to_be_attached()
+    expect(paragraph(page, "Optional IX")).to_be_attached(timeout=SLOW)
     page.get_by_role("link", name=re.compile("card duel")).first.click()
-    expect(paragraph(page, "Card II")).to_be_attached()
+    expect(paragraph(page, "Card II")).to_be_attached(timeout=SLOW)
 
 
 def test_a_table_shows_where_its_rows_come_from(page: Page) -> None:
@@ -114,7 +114,7 @@ def test_a_table_and_a_new_game_open_their_own_rules(page: Page) -> None:
 def test_a_paragraph_alone_is_shown_among_all_books(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_have_text("Rules")
-    expect(paragraph(page, "Basic VII.5")).to_be_focused()
+    expect(paragraph(page, "Basic VII.5")).to_be_focused(timeout=SLOW)
 
 
 def test_an_unknown_game_or_paragraph_is_told(page: Page) -> None:
@@ -217,6 +217,6 @@ def test_axe_finds_nothing_grave(new_page: NewPage, address: str, scheme: str) -
 def test_a_phone_needs_no_scrolling_sideways(new_page: NewPage, pictures: Path, address: str) -> None:
     page = new_page(**PHONE)
     page.goto(address)
-    expect(page.locator("table, article").first).to_be_attached()
+    expect(page.locator("table, article").first).to_be_attached(timeout=SLOW)
     assert page.evaluate(WIDTH) == 360
     page.screenshot(path=pictures / f"phone{re.sub('[^a-z0-9]+', '-', address)}.png")
