@@ -8,13 +8,13 @@ from dogfight.lab.fight import Match
 from dogfight.record import Record, plies
 from dogfight.war.letters import letters
 from dogfight.war.orders import Fire, Fly
-from dogfight.war.pieces import FATES
+from dogfight.war.pieces import CAUGHT, FATES
 from dogfight.war.sky import ENDINGS
 from playing import BASIC, TOURNAMENT
 
 OPTIONS: Final = f"{TOURNAMENT}+deflection+wind+forced-landings+special-aircraft"
 WANTED: Final = frozenset(
-    {f"ending {text}" for text in ENDINGS[1:4]} | {f"fate {text}" for text in FATES[1:]}
+    {f"ending {text}" for text in ENDINGS[1:4]} | {f"fate {text}" for text in FATES[1:CAUGHT]}
     | {f"critical {row}" for row in range(2, 13)} | {f"letter {one}" for one in range(8)}
     | {f"order {name}" for name in ("Place", "Announce", "Fly", "Fire", "Hold", "Roll")}
     | {f"roll {name}" for name in ("first-player", "overdive", "fire", "critical", "jam")}
