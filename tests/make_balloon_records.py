@@ -64,9 +64,9 @@ def id_of(name: str) -> str:
 def features(record: Record) -> set[str]:
     """What a record reaches."""
     game: Any = game_of(record.header.game)
-    level = [name for name, layers in LEVELS.items() if record.header.game.startswith(f"war:{layers}+balloon")][0]
+    level = next(name for name, layers in LEVELS.items() if record.header.game.startswith(f"war:{layers}+balloon"))
     found: set[str] = set()
-    last = None
+    last: Any = None
     for ply in plies(record, game):
         found |= set(_of_order(game, ply))
         last = ply.after
