@@ -164,7 +164,7 @@ class TestRoads:
         assert film_shows(at.game.rules, at.craft("FE/2"), 2) == (6, 11)
         assert film_shows(at.game.rules, at.craft("FE/2"), 1) == (0, 11)
 
-    def test_photo_5_b_and_ruling_b3_all_hexes_of_the_section_in_any_order(self) -> None:
+    def test_photo_5_b_all_hexes_of_the_section_in_any_order(self) -> None:
         at = camera(where="AA-27 E 3000m speed 6", target=2)
         section = at.game.rules.charts.ground.sections[GERMAN][1]
         at.task("FE/2").height = 3000
@@ -174,6 +174,13 @@ class TestRoads:
         at.task("FE/2").film = (*at.task("FE/2").film, int(code(*section.hexes[4])))
         run(camera_again(at), "6")
         assert at.task("FE/2").complete == 1 << 2
+
+    def test_ruling_b3_hexes_from_two_heights_do_not_add_up(self) -> None:
+        at = run(camera(where="AA-27 E 3000m speed 6", target=2), "6")
+        at.craft("FE/2").altitude = 3050
+        at = run(camera_again(at), "6")
+        assert film_shows(at.game.rules, at.craft("FE/2"), 2) == (6, 11)
+        assert at.task("FE/2").height == 3050
 
     def test_ruling_b21_whatever_could_be_a_target_is_marked_so_marks_tell_nothing(self) -> None:
         seen = []
