@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 import pytest
+from scripts import balance
 
 from dogfight.war.scenarios.evenness import Matches, read_matches
-from scripts import balance
 
 
 def asked(**more: object) -> argparse.Namespace:
