@@ -53,9 +53,10 @@ def approaches(q: i64, r: i64) -> list[tuple[i64, i64, i64]]:
     found: list[tuple[i64, i64, i64]] = []
     for facing in range(6):
         for far in APPROACHES:
-            there: tuple[i64, i64] = (q - DQ[facing] * far, r - DR[facing] * far)
-            if is_full_hex(*there):
-                found.append((*there, far))
+            there_q: i64 = q - DQ[facing] * far
+            there_r: i64 = r - DR[facing] * far
+            if is_full_hex(there_q, there_r):
+                found.append((there_q, there_r, far))
     return found
 
 
@@ -78,7 +79,7 @@ def counter_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
         return []
     what = stock[0]
     q, r = laid[0].q, laid[0].r
-    open_ = [(*place, covered(laid, place[0], place[1])) for place in approaches(q, r)]
+    open_ = [(at_q, at_r, far, covered(laid, at_q, at_r)) for at_q, at_r, far in approaches(q, r)]
     rated: list[tuple[float, int, Order]] = []
     for number, (there_q, there_r) in enumerate(rules.charts.ground.full_hexes(defences_of(sky).side)):
         if distance(there_q, there_r, q, r) > AROUND or refuses_counter(sky, there_q, there_r) is not None:
