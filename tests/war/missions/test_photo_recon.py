@@ -7,6 +7,7 @@ from sorties import EVERY_LEVEL, Sortie, sortie
 
 from dogfight.errors import IllegalOrder, ScenarioError
 from dogfight.sealed import masked
+from dogfight.war.crew import LANDED_WHOLE
 from dogfight.war.missions.film import TRENCH_HEXES, code, covered
 from dogfight.war.missions.photo_recon import film_shows
 from dogfight.war.pieces import ALLIED, GERMAN
@@ -234,6 +235,19 @@ class TestHome:
         while not at.over:
             at.go_on()
         assert at.result == "german: the mission has failed"
+
+    @pytest.mark.parametrize(("roll", "winner"), [(1, "allied"), (6, "german")])
+    def test_photo_6_with_forced_landings_a_successful_landing_counts(self, roll: int, winner: str) -> None:
+        at = camera("tournament", "B-27 NE 3000m speed 5", options=("forced-landings",))
+        at.task("FE/2").complete = 1
+        craft = at.craft("FE/2")
+        craft.gliding, craft.speed = True, craft.kind.min_speed
+        at.do(f"FE/2 {craft.speed} 0", "FE/2 x")
+        table = at.game.rules.charts.landings[7:]
+        assert at.purpose == "forced-landing"
+        rolls = [die for die in range(1, 7) if (table[die] == LANDED_WHOLE) == (winner == "allied")]
+        at.dice(rolls[0] if roll == 1 else rolls[-1])
+        assert at.result.startswith(winner)
 
     def test_ruling_s7_shot_down_or_nothing_brought_home_in_time_is_failed(self) -> None:
         at = camera(last_turn=1).fly("FE/2 5 0", "FE/2 5")
