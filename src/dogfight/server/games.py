@@ -222,7 +222,9 @@ class GamesController(Controller):
         def deed(live: Live) -> Reply:
             if data.grant:
                 return live.table.let_back(data.seat)
-            return live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
+            reply = live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
+            live.content[data.seat] = live.table.version(data.seat)  # his wingmen wait for his next order
+            return reply
 
         return await answer(room, id, player.id, data.seat, timely(data.seat, data.version, deed))
 

@@ -94,6 +94,8 @@ class NewGame(Strict, frozen=True):
     crew: tuple[str, ...] = ()  # with "ace-status": pilots of your log, aircraft by aircraft; "" nobody of it
     ace_at: int = 5  # with "ace-status": the victories that make an ace
     arms: tuple[str, ...] = ()  # with "special-aircraft": the variant of each aircraft, Allied first; "" as printed
+    wingmen: tuple[int, ...] = ()  # aircraft, by their place, Allied first, that a computer flies for a person's side
+    wingman: Literal["cadet", "pilot"] = "pilot"
     screen_reader: bool = False  # yours: the ten seconds are off for all
 
 

@@ -798,6 +798,8 @@ export interface NewGame {
   crew?: string[]
   aceAt?: number
   arms?: string[]
+  wingmen?: number[]
+  wingman?: 'cadet' | 'pilot'
   screenReader?: boolean
 }
 
