@@ -88,7 +88,7 @@ def _of_task(task: Any) -> Iterator[str]:
 
 
 def made(kind: str, level: str, end: str) -> str:
-    """A success, or a failure of somebody at random against many, of a mission, as `.dog`; empty if none comes about."""
+    """A success, or a failure of a random player against many, as `.dog`; empty if none comes about."""
     id = f"war:{LEVELS[level]}+{kind}"
     wanted, seats = ("allied", ("pilot", "cadet")) if end == "success" else ("german", ("random", "cadet"))
     match = match_over(id, f"{kind}, {level}", setting_of(kind, end == "failure"), seats=seats, seed=7)
