@@ -16,8 +16,8 @@ ENGINE = (
     "war/advanced/*.py", "war/optional/*.py", "war/missions/*.py", "war/solo/*.py", "cards/*.py", "bots/*.py",
 )  # fmt: skip
 PLAIN = (
-    "war/setting.py", "war/balloon_setting.py", "war/position.py", "war/joint_position.py", "cards/setting.py",
-    "cards/position.py", "cards/decks.py",
+    "war/setting.py", "war/balloon_setting.py", "war/mission_setting.py", "war/position.py", "war/joint_position.py",
+    "cards/setting.py", "cards/position.py", "cards/decks.py",
 )  # fmt: skip
 
 
