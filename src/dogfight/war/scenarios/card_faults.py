@@ -1,5 +1,6 @@
 """What on a scenario card cannot be, each fault at its field; and what only looks odd. [Prepare 1, Scenarios Intro]"""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from typing import Final, NamedTuple
@@ -27,6 +28,7 @@ from dogfight.war.scenarios.card import (
 )
 from dogfight.war.setting import FIRSTS, HIGHEST_ACE, MOST_A_SIDE, VICTORIES
 
+ID: Final = re.compile("[A-Za-z0-9-]{1,12}")
 STEP: Final = 50
 LONGEST: Final = 1000  # turns
 MOST_ROCKETS: Final = 6  # [Optional VIII]
@@ -85,6 +87,8 @@ def errors(sub: Sub, charts: Charts) -> list[Fault]:
 
 
 def _head(sub: Sub) -> Iterator[Fault]:
+    if not ID.fullmatch(sub.id):
+        yield Fault("id", sub.id[:20], "must be 1 to 12 letters, digits or dashes, such as 3a")
     if not is_date(sub.date):
         yield Fault("date", sub.date, "must be a month or a day such as 1917-05 or 1918-04-21")
     if sub.victory not in VICTORIES:
