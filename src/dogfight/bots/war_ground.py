@@ -20,7 +20,7 @@ APPROACHES: Final = (2, 3, 4)  # hexes from the balloon at which it is fired at 
 WEIGHT: Final = (0.0, 0.0, 3.0, 2.0, 1.0)
 AGAIN: Final = 0.6  # what a second gun at the same place is worth
 DEPTH: Final = 0.35  # a row farther from the front
-WHIM: Final = 4
+GOOD: Final = 50  # places for a balloon that are thought of
 AROUND: Final = 5
 
 
@@ -61,14 +61,16 @@ def approaches(q: i64, r: i64) -> list[tuple[i64, i64, i64]]:
 
 
 def balloon_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
-    """Far from the front and hard to approach, with a whim."""
+    """Far from the front and hard to approach; one of the better places, by lot."""
     side: i64 = defences_of(sky).side
     rated: list[tuple[float, int, Order]] = []
     for number, (q, r) in enumerate(rules.charts.ground.full_hexes(side)):
         depth: i64 = LAST_ROW - r if side == ALLIED else r
-        price = float(len(approaches(q, r))) - DEPTH * float(depth) + float(draws.below(WHIM))
+        price = float(len(approaches(q, r))) - DEPTH * float(depth)
         rated.append((price, number, Emplace(BALLOON, q, r)))
-    return [order for _, _, order in sorted(rated, key=_first_two)]
+    good: list[Order] = [order for _, _, order in sorted(rated, key=_first_two)[:GOOD]]
+    first: i64 = draws.below(len(good))
+    return [*good[first:], *good[:first]]
 
 
 def counter_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
