@@ -29,7 +29,7 @@ def laden() -> tuple[Any, Sky]:
     state.crafts[0].task = task
     state.mission = Mission(0, [Sealed(1, Assign(0, 3)), Sealed[Assign](0, None)], [MapMark(1, 30, 4, 0)], 5, 12, True)
     counters = [Counter(31, 25, 0, Sealed(2, AA)), Counter(32, 25, MG, Sealed(2, MG))]
-    laid = Sealed(2, (Emplace(0, 30, 25),))
+    laid = Sealed[tuple[Emplace, ...]](2, (Emplace(0, 30, 25),))
     state.defences = Defences(1, 12, counters, [Zone(30, 20, 800, 0, 7)], Sealed(2, (1, 2, 3)), laid, Sealed(2, 4))
     state.weather = Weather(3, [1], [0, 1])
     state.asked = [Asked(0, 4)]

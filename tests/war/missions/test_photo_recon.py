@@ -260,6 +260,11 @@ class TestHome:
         assert at.result == "allied: the mission is accomplished"
 
 
+def texts(at: Sortie) -> list[str]:
+    """What was told last."""
+    return [report.text for report in at.reports]
+
+
 class TestJointTurns:
     @pytest.mark.parametrize(
         ("plot", "why"),
@@ -276,7 +281,7 @@ class TestJointTurns:
         while not at.over and at.state.turn == 1:
             at.reports = ()
             at.go_on()
-            told.extend([report.text for report in at.reports])
+            told += texts(at)
         assert any("no photo run" in text and why in text for text in told)
         assert at.task("FE/2").run == 0
         assert at.marks() == []
