@@ -239,6 +239,12 @@ class Mark(Strict, frozen=True):
     version: int
 
 
+class Suggestion(Out, frozen=True):
+    """An order that a computer would give in this seat, where one may ask it; nothing is done by asking."""
+
+    order: str
+
+
 class Undo(Strict, frozen=True):
     """Taking back the last order. Across a barrier `ask` for it; the other side answers with `grant`."""
 

@@ -929,6 +929,10 @@ export interface Mark {
   version: number
 }
 
+export interface Suggestion {
+  order: string
+}
+
 export interface Undo {
   seat: number
   version: number
