@@ -6,7 +6,8 @@ from sorties import EVERY_LEVEL
 
 from dogfight.errors import ScenarioError
 from dogfight.war.basic.victory_credit import NOBODY
-from dogfight.war.pieces import BURNT, CAUGHT, DOWN, FLOATING, HOME
+from dogfight.war.missions.balloon_victory import can_attack
+from dogfight.war.pieces import BURNT, CAUGHT, DOWN, FLOATING, FLYING, HOME
 
 NEAR = "SPAD/7@JJ-13 E 800m speed 5 buster"  # five hexes on it is two from the balloon
 
@@ -136,6 +137,15 @@ class TestAttack:
         assert at.craft("SPAD/7#1").fate == at.craft("NIEU/17").fate == CAUGHT
         assert len(at.defences.zones) == 1
 
+    @pytest.mark.parametrize("level", ["basic", "tournament"])
+    def test_ruling_p19_otherwise_the_first_has_lit_it(self, level: str) -> None:
+        """The other one only fired into the flames. [Ruling B16]"""
+        pair = ("SPAD/7@JJ-14 E 800m speed 5 buster", "NIEU/17@JJ-26 W 800m speed 5 buster")
+        at = approach(level, *pair)
+        at.do("SPAD/7 f> BALLOON#1", "NIEU/17 f> BALLOON#1").hold().dice(12, 12)
+        assert at.craft("SPAD/7").fate == CAUGHT
+        assert at.craft("NIEU/17").status == FLYING
+
     def test_ruling_b14_hits_wait_for_the_end_of_the_turn(self) -> None:
         at = approach("basic")
         at.do("SPAD/7 f> BALLOON#1").hold().dice(8)
@@ -197,6 +207,17 @@ class TestEnd:
         at.out()
         assert at.state.turn == 1
         assert at.result == "german: the mission has failed"
+
+    @pytest.mark.parametrize("level", ["tournament", "advanced"])
+    def test_ruling_p15_rockets_in_a_glide_are_of_no_use(self, level: str) -> None:
+        """Nor with the pilot badly hurt. [Ruling L2, Advanced Critical Hits 2]"""
+        at = busting(level, f"{NEAR} rockets 6", extra="+rockets")
+        craft = at.craft("SPAD/7")
+        assert can_attack(at.state, craft)
+        craft.ammo_front = 0
+        assert can_attack(at.state, craft)
+        craft.gliding = True
+        assert not can_attack(at.state, craft)
 
     def test_ruling_b19_twenty_turns_unless_the_setting_says_otherwise(self) -> None:
         assert busting("basic", NEAR).state.last_turn == 20
