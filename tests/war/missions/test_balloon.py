@@ -281,6 +281,18 @@ class TestZone:
         plan(at, "SPAD/7#1", "0", "5")
         assert (at.craft("SPAD/7#1").fate == CAUGHT) == caught
 
+    @pytest.mark.parametrize("level", ["tournament", "advanced"])
+    def test_ruling_l4_a_glider_flies_past_at_the_height_it_has_sunk_to(self, level: str) -> None:
+        """At the announcement it goes from 600 to 500 m, where the gas reaches down to 550. [Ruling M16]"""
+        at = self.lit("SPAD/7@C-25 E 3000m speed 5 buster", level=level)
+        at.until("AnnouncePhase", "PlotPhase")
+        craft = at.craft("SPAD/7#1")
+        craft.altitude, craft.gliding, craft.speed = 600, True, craft.kind.min_speed
+        plan(at, "SPAD/7#1", "0", str(craft.speed))
+        assert craft.kind.min_speed > 2
+        assert at.craft("SPAD/7#1").fate != CAUGHT
+        assert at.purpose != "zone"
+
     def test_balloon_3_d_3_who_stands_in_the_ring_and_leaves_it_with_the_first_hex_has_not_entered_it(self) -> None:
         at = self.lit("NIEU/17@KK-14 E 800m speed 5 buster")
         assert at.where("NIEU/17") == "KK-19 E"
@@ -299,6 +311,13 @@ class TestZone:
             assert at.state.turn == 2
             at.go_on()
         assert at.phase != "FlyPhase"
+
+    @pytest.mark.parametrize("level", ["tournament", "advanced"])
+    def test_ruling_b17_the_gas_comes_before_a_landing(self, level: str) -> None:
+        """Who is caught on his way home in a glide has nothing to land any more. [Ruling L9]"""
+        at = busting(level, "SPAD/7@JJ-13 E 800m speed 5 buster", extra="+forced-landings")
+        names = [type(phase).__name__ for phase in at.game.rules.sequence]
+        assert names.index("ZoneRolls") < names.index("ForcedLandingRolls")
 
     def test_ruling_b18_the_owner_s_aircraft_are_subject_to_it(self) -> None:
         at = self.lit("ALB/d3@JJ-25 W 800m speed 5")
