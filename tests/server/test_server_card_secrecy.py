@@ -263,7 +263,7 @@ def test_a_hand_lies_in_the_order_of_the_deck_whatever_was_drawn_last(here: Hous
     id = ann.new(family="cards", german="here")["game"]
     draws, hands = Draws(5), 0
     number = {face.id: card for card, face in enumerate(decks().faces)}
-    while acting := ann.view(id, 0)["toAct"]:
+    while hands < 60 and (acting := ann.view(id, 0)["toAct"]):
         view = ann.view(id, acting[0])
         hand = [number[face["id"]] for face in view["scene"]["players"][acting[0]]["hand"]]
         assert hand == sorted(hand)
@@ -280,7 +280,7 @@ def test_what_the_other_side_may_hold_is_every_card_not_seen_in_hand_and_deck_al
     ann = Duelist(here.client)
     id = ann.new(family="cards", german="here")["game"]
     draws, looked = Draws(6), 0
-    while acting := ann.view(id, 0)["toAct"]:
+    while looked < 8 and (acting := ann.view(id, 0)["toAct"]):
         shooting = ann.view(id, 0)["scene"]
         if shooting["odds"] and shooting["odds"]["shooter"] == "allied":
             duel = here.room._live[id].table.state
