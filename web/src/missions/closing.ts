@@ -12,5 +12,7 @@ export function closing(ground: MissionGround, counters: Counter[]): string[] {
     return craft ? `${craft.name} #${craft.number}` : ''
   }
   const targets = ground.targets.map((each) => t('mission.closing', { who: name(each.craft), target: each.name, text: each.text }))
-  return [ground.score, ...targets, ground.spotting ? spotted(ground.spotting) : '', ...ground.balloons.map((each) => each.text)].filter(Boolean)
+  const gone = ground.tasks.filter((each) => each.role !== 'escort').flatMap((each) => counters.filter((one) => one.index === each.craft && !one.onBoard))
+  const fates = gone.map((each) => t('mission.gone', { who: name(each.index), status: each.status }))
+  return [ground.score, ...fates, ...targets, ground.spotting ? spotted(ground.spotting) : '', ...ground.balloons.map((each) => each.text)].filter(Boolean)
 }
