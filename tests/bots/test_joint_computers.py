@@ -88,7 +88,7 @@ def nature(sky: Sky, draws: Draws) -> Sky:
 
 @pytest.mark.parametrize(
     ("setting", "turns", "games"),
-    [(DUEL, 25, 3), ({**DUEL, "edge": "turn"}, 25, 3), (MELEE, 10, 1), ({**MELEE, "edge": "turn"}, 10, 1)],
+    [(DUEL, 15, 2), ({**DUEL, "edge": "turn"}, 15, 2), (MELEE, 4, 1), ({**MELEE, "edge": "turn"}, 4, 1)],
 )
 def test_a_whole_plot_and_a_legal_order_in_every_state_of_random_games(
     setting: dict[str, Any], turns: int, games: int
@@ -116,7 +116,7 @@ def test_a_whole_plot_from_the_edge_whatever_the_facing_and_the_hits(hurt: str) 
     draws = Draws(len(hurt))
     every = [(int(first_number(r) + across), r) for r in range(41) for across in range(32)]
     rim = [(q, r) for q, r in every if 1 <= edge_distance(q, r) <= 3]
-    for _ in range(12):
+    for _ in range(8):
         q, r = rim[draws.below(len(rim))]
         sky = plotting(f"SOP/camel@{label(q, r)} {FACING_NAMES[draws.below(6)]}", "FOK/dr1@T-20 SE")
         craft = sky.crafts[0]
@@ -360,11 +360,11 @@ def test_level_pairs_come_first_and_nobody_overdives() -> None:
     assert any(change < 0 for _, change in pairs)
 
 
-@pytest.mark.parametrize("weaker", ["cadet", STRAIGHT])
-def test_the_pilot_wins_most_of_a_small_match(weaker: str) -> None:
-    lines = [*fight("2f", "advanced", ("pilot", weaker), games=4, seed=1918)]
-    score = summary(lines, ("pilot", weaker))["score"] * 4
-    lines = [*fight("2f", "advanced", (weaker, "pilot"), games=4, seed=1918)]
-    score += 4 - summary(lines, (weaker, "pilot"))["score"] * 4
-    assert score >= 4.5
+@pytest.mark.parametrize(("weaker", "games"), [("cadet", 4), (STRAIGHT, 2)])
+def test_the_pilot_wins_most_of_a_small_match(weaker: str, games: int) -> None:
+    lines = [*fight("2f", "advanced", ("pilot", weaker), games=games, seed=1918)]
+    score = summary(lines, ("pilot", weaker))["score"] * games
+    lines = [*fight("2f", "advanced", (weaker, "pilot"), games=games, seed=1918)]
+    score += games - summary(lines, (weaker, "pilot"))["score"] * games
+    assert score >= games + 0.5
     assert not any(line.reliefs for line in lines)
