@@ -156,7 +156,9 @@ def _answer(whole: Composition, layer: Layer, below: set[str]) -> None:
             raise Clash(f"{before.layer} and {layer.name} both answer {question}")
         whole.rulings[question] = Provenance(layer.name, answer)
     for question, amend in layer.amends.items():
-        whole.rulings[question] = Provenance(layer.name, amend(whole.rulings[question].answer))
+        before = whole.rulings[question]
+        amended = amend(before.answer)
+        whole.rulings[question] = before if amended is before.answer else Provenance(layer.name, amended)
     for found in (whole.vetoes, whole.tallies):
         for question in found:
             found[question] = [one for one in found[question] if type(one.answer).__name__ not in layer.withdraws]

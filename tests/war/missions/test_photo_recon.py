@@ -11,7 +11,7 @@ from dogfight.sealed import masked
 from dogfight.war.crew import LANDED_WHOLE
 from dogfight.war.missions.film import TRENCH_HEXES, code, covered
 from dogfight.war.missions.photo_recon import film_shows
-from dogfight.war.pieces import ALLIED, EXITED, GERMAN
+from dogfight.war.pieces import ALLIED, DOWN, EXITED, GERMAN
 
 FAR = "HALB/d3@C-25 E 3000m speed 4"
 
@@ -231,9 +231,7 @@ class TestHome:
         assert at.craft("FE/2").fate == 7
         assert at.result == "german: the mission has failed"
 
-    @pytest.mark.parametrize(
-        ("where", "facing", "die", "winner"), [("B-27", 0, 5, "allied"), ("B-51", 5, 3, "german")]
-    )
+    @pytest.mark.parametrize(("where", "facing", "die", "winner"), [("B-27", 0, 5, "allied"), ("B-51", 5, 3, "german")])
     def test_ruling_o1_the_wind_decides_over_which_edge_it_carries_somebody_off(
         self, where: str, facing: int, die: int, winner: str
     ) -> None:
@@ -268,6 +266,20 @@ class TestHome:
         assert at.purpose == "forced-landing"
         rolls = [die for die in range(1, 7) if (table[die] == LANDED_WHOLE) == (winner == "allied")]
         at.dice(rolls[0] if roll == 1 else rolls[-1])
+        assert at.result.startswith(winner)
+
+    @pytest.mark.parametrize(("options", "winner"), [((), "german"), (("forced-landings",), "allied")])
+    def test_ruling_b5_a_glider_may_still_succeed_with_forced_landings_alone(
+        self, options: tuple[str, ...], winner: str
+    ) -> None:
+        """So without them it is over at once, and nobody left to stop it does not change that. [Ruling S7, P8]"""
+        at = camera("tournament", "F-27 E 3000m speed 5", options=options)
+        at.task("FE/2").complete = 1
+        craft = at.craft("FE/2")
+        craft.gliding, craft.speed = True, craft.kind.min_speed
+        assert at.game.rules.objective.is_over(at.state) == (winner == "german")
+        at.craft("HALB/d3").status = DOWN
+        at.fly(f"FE/2 {craft.speed} 0", f"FE/2 {craft.speed}")
         assert at.result.startswith(winner)
 
     def test_ruling_s7_shot_down_or_nothing_brought_home_in_time_is_failed(self) -> None:

@@ -159,7 +159,14 @@ def is_brought_home(craft: Craft) -> bool:
 
 
 class PicturesHome(Errand):
-    """A camera is home with its target whole on film. [Photo 6, Ruling B5, Ruling S7]"""
+    """A camera is home with its target whole on film; `lands`: a successful landing in a glide counts.
+
+    [Photo 6, Ruling B5, Ruling S7]
+    """
+
+    def __init__(self, rule: str, role: i64, lands: bool = False) -> None:
+        super().__init__(rule, role)
+        self.lands = lands
 
     def is_accomplished(self, sky: Sky) -> bool:
         mission = mission_of(sky)
@@ -174,15 +181,20 @@ class PicturesHome(Errand):
         return task is not None and target >= 0 and task.complete >> target & 1 == 1
 
     def is_possible(self, sky: Sky) -> bool:
-        """Whether a camera in the air has its target, or can still take it. [Ruling S7, Ruling B4, Ruling L7]"""
+        """Whether a camera in the air has its target, or can still take it, and may bring it home.
+
+        [Ruling S7, Ruling B4, Ruling B5, Ruling L7]
+        """
         return any([self.may_succeed(sky, index) for index in with_task(sky, self.role)])
 
     def may_succeed(self, sky: Sky, index: i64) -> bool:
         craft = sky.crafts[index]
         if craft.status != FLYING:
             return False
-        able = not craft.gliding and craft.observer != OBSERVER_KILLED
-        return able or self.has_target(sky, index) or mission_of(sky).target_of(index) < 0
+        has_it = self.has_target(sky, index) or mission_of(sky).target_of(index) < 0
+        if craft.gliding:
+            return self.lands and has_it
+        return has_it or craft.observer != OBSERVER_KILLED
 
     def conclude(self, sky: Sky, reports: Reports) -> None:
         mission_of(sky).done = self.is_accomplished(sky)

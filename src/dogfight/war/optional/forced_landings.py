@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import NATURE
-from dogfight.rulebook import Layer
+from dogfight.rulebook import Answer, Layer
 from dogfight.war.basic.movement import is_own_ground
 from dogfight.war.charts import Charts
 from dogfight.war.crew import ABOARD, CAPTURED, CREW_FATES
+from dogfight.war.missions.photo_recon import PicturesHome
 from dogfight.war.orders import ONE_DIE, Order, Roll
 from dogfight.war.pieces import GLIDED_HOME, LANDED, LEFT, Craft
 from dogfight.war.questions import ForcedLanding, Phase, Reports, Rules, tell
@@ -86,11 +87,17 @@ def _next(sky: Sky) -> Craft | None:
     return None
 
 
+def _landing_counts(before: Answer) -> Answer:
+    """A camera's film is home after a successful landing, too. [Photo 6, Ruling B5]"""
+    return PicturesHome(before.rule, before.role, lands=True) if isinstance(before, PicturesHome) else before
+
+
 FORCED_LANDINGS: Final = Layer(
     "Forced Landings",
     needs=("Tournament",),
-    over=("Advanced", "Wind", "Balloon-Busting"),
+    over=("Advanced", "Wind", "Balloon-Busting", "Photo-Recon"),
     rulings={"forced_landing": LandingTable("Ruling L9")},
+    amends={"objective": _landing_counts},
     sequence=(
         (ForcedLandingRolls("Optional III"), "ZoneRolls|OverdiveRoll|ExecutionRolls"),
         (ForcedLandingRolls("Optional III"), "DriftPhase|DamagePhase|JointDamage"),
