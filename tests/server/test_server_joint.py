@@ -117,11 +117,11 @@ def test_two_plots_in_the_same_moment_are_both_accepted(tmp_path: Path) -> None:
     """Two clients at once, many times: neither makes the other's version stale, whichever comes first."""
     with wire(tmp_path / "games.sqlite", opening=war_room) as running:
         players = [Flyer(httpx.Client(base_url=running.url, timeout=30)) for _ in range(2)]
-        for _ in range(10):
+        for _ in range(4):
             made = players[0].new(**DUEL, german="link")
             game = made["game"]
             players[1].post(f"/api/games/{game}/join", {"secret": made["invitation"]})
-            for _ in range(20):
+            for _ in range(12):
                 both_at_once(players, game)
 
 
