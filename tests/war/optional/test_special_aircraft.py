@@ -9,10 +9,11 @@ from skies import joint
 from dogfight.errors import ScenarioError
 from dogfight.games import game_of
 from dogfight.hexes import rotate_from
+from dogfight.war.advanced.joint_combat import clearings
 from dogfight.war.gunnery import BEHIND_OF, INSIDE, NOT_BEHIND, spot
 from dogfight.war.optional.special_aircraft import NoseGun
-from dogfight.war.orders import FRONT, REAR
-from dogfight.war.pieces import COLUMNS
+from dogfight.war.orders import FRONT, REAR, Clear
+from dogfight.war.pieces import COLUMNS, FRONT_BIT
 from dogfight.war.scenarios.packs import own_charts
 from dogfight.war.sky import Sky
 
@@ -141,6 +142,13 @@ class TestSecondGun:
         assert at.refusal("FE/2T f> ALB/d3") == ""
         at.do("FE/2T clears r")
         assert at.refusal("FE/2T f> ALB/d3") == "Ruling F20"
+
+    def test_ruling_p28_nor_does_he_clear_a_jam_in_a_turn_in_which_he_has_strafed(self) -> None:
+        lines = "FE/2T@U-25 E 3000m jammed rear", "FOK/dr1@S-25 W 3050m", "ALB/d3@U-27 W"
+        at = joint(*lines, phase="combat", level=ADVANCED)
+        assert Clear(0, REAR) in clearings(at.state, 0)
+        at.craft("FE/2T").fired = FRONT_BIT
+        assert Clear(0, REAR) not in clearings(at.state, 0)
 
 
 class TestRoland:

@@ -57,17 +57,19 @@ def own_volley(sky: Sky, seat: i64) -> tuple[Order, ...]:
 
 
 def busy_bits(sky: Sky, seat: i64, index: i64) -> i64:
-    """The guns of an aircraft that have a target, or are to be cleared, in this turn; one gunner serves one gun.
+    """The guns of an aircraft that have a target, or are to be cleared, in this turn; one gunner serves one gun, and
+    may have strafed with it.
 
     [Ruling F20, Ruling A29, Optional VII.1.c, Ruling P28]
     """
+    craft = sky.crafts[index]
     busy: i64 = 0
     for order in own_volley(sky, seat):
         if isinstance(order, Fire) and order.craft == index and order.gun != ROCKET:
-            busy |= bits_of(sky.crafts[index], order.gun)
+            busy |= bits_of(craft, order.gun)
         elif isinstance(order, Clear) and order.craft == index:
             busy |= bit_of_gun(order.gun)
-    return FRONT_BIT | REAR_BIT if busy != 0 and sky.crafts[index].kind.one_gunner else busy
+    return FRONT_BIT | REAR_BIT if (busy | craft.fired) != 0 and craft.kind.one_gunner else busy
 
 
 def joint_shots(rules: Rules, sky: Sky, seat: i64) -> list[Order]:
