@@ -66,7 +66,7 @@ seeds = st.integers(0, 10**6)
 
 
 @packs
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_card_components_cards_are_conserved(over: Decks, seed: int) -> None:
     """Every card of a side lies in just one of its places, always: 31 a side in our own decks. [Card Discarding]"""
@@ -78,7 +78,7 @@ def test_card_components_cards_are_conserved(over: Decks, seed: int) -> None:
 
 
 @packs
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_card_objective_the_airframe_never_rises_and_whoever_has_none_has_lost(over: Decks, seed: int) -> None:
     game = Richthofen(over)
@@ -93,7 +93,7 @@ def test_card_objective_the_airframe_never_rises_and_whoever_has_none_has_lost(o
 
 
 @packs
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_card_sequence_there_is_always_a_legal_order_and_it_is_taken(over: Decks, seed: int) -> None:
     game = Richthofen(over)
@@ -108,7 +108,7 @@ def test_card_sequence_there_is_always_a_legal_order_and_it_is_taken(over: Decks
 
 
 @packs
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_ruling_c11_no_game_has_more_than_two_hundred_exchanges_and_none_is_skipped(over: Decks, seed: int) -> None:
     for ply in played(over, seed, setting(Draws(seed), over)):
@@ -117,7 +117,7 @@ def test_ruling_c11_no_game_has_more_than_two_hundred_exchanges_and_none_is_skip
 
 
 @packs
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_ruling_c2_no_seat_is_asked_while_a_card_is_due(over: Decks, seed: int) -> None:
     """Hands hold the minimum before every order, or there was no card to draw. [Ruling C2, Ruling C7, Ruling C12]"""
@@ -131,7 +131,7 @@ def test_ruling_c2_no_seat_is_asked_while_a_card_is_due(over: Decks, seed: int) 
                 assert airman.in_hand >= over.pilots[airman.pilot].hand
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_ruling_c7_never_comes_about_with_thirty_one_cards(seed: int) -> None:
     """There are always enough discards: a side never holds, and has on the table, all it has."""
@@ -197,7 +197,7 @@ def _flipper(game: Richthofen, state: Duel) -> int:
 
 
 @pytest.mark.parametrize("over", [own_decks(), decks(), SMALL], ids=["own", "tests", "small"])
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_mirrored_decks_give_mirrored_games(over: Decks, seed: int) -> None:
     """Climb and dive exchanged, sides exchanged, pilots without an ability. [Card Symbols, Card Sequence]"""
@@ -249,7 +249,7 @@ def dealt_anew(state: Duel, side: int, draws: Draws) -> Duel:
 
 
 @packs
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_states_that_differ_only_in_cards_hidden_from_a_seat_look_the_same_to_it(over: Decks, seed: int) -> None:
     """View, orders, refusals, odds, heading, position: and to a spectator both hands may be any. [Card Hand Size]"""
@@ -283,7 +283,7 @@ def _public(game: Richthofen, twin: Duel, order: Order) -> bool:
     return not isinstance(order, Draw) and any(order == one for one, _ in game.chances(twin))
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_a_hand_lies_in_the_order_of_its_cards_whatever_was_drawn_when(seed: int) -> None:
     """So the place of a card never tells when it came, to its owner's screen or to one behind him."""
