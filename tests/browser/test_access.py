@@ -27,6 +27,16 @@ def grave(page: Page) -> list[str]:
     ]
 
 
+def grave_in_both(page: Page) -> list[str]:
+    """The same in light and in dark."""
+    found: list[str] = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
+        found += grave(page)
+    return found
+
+
 @pytest.fixture(params=THEMES)
 def themed(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
     """A page that follows a system in light or dark."""

@@ -1,14 +1,13 @@
 """The lessons in the browser: by keys alone, by mouse, on a phone, read aloud, and tried again."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
 from browser.seat import Seat, order, view
-from browser.test_access import grave
+from browser.test_access import grave_in_both
 from browser.test_keyboard import tab_to
 from browser.test_layout import PHONE, SIZE, UNREACHABLE
 
@@ -128,14 +127,12 @@ def test_an_enemy_is_brought_before_the_guns_and_fired_at(page: Page) -> None:
     expect(page.get_by_role("list", name="Tasks of this lesson").locator("li.met").nth(1)).to_be_attached(timeout=TURN)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_coach_and_the_list_have_no_barrier(new_page: NewPage, theme: Any) -> None:
-    page = new_page(color_scheme=theme)
+def test_the_coach_and_the_list_have_no_barrier(page: Page) -> None:
     page.goto("/#/learn")
     expect(page.get_by_role("button", name="Begin: Fly and turn")).to_be_visible()
-    assert grave(page) == []
+    assert grave_in_both(page) == []
     at_table(page, begun(page, "rear"))
-    assert grave(page) == []
+    assert grave_in_both(page) == []
 
 
 def test_a_lesson_fits_a_phone_and_a_laptop(new_page: NewPage) -> None:

@@ -9,27 +9,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.test_access import grave, themed
-
-__all__ = ["themed"]
+from browser.test_access import grave_in_both
 
 
-def test_the_seven_cards_tell_what_a_player_should_know(themed: Page) -> None:
-    themed.goto("/#/new/war")
-    cards = themed.get_by_role("list", name="Scenario cards").get_by_role("button")
+def test_the_seven_cards_tell_what_a_player_should_know(page: Page) -> None:
+    page.goto("/#/new/war")
+    cards = page.get_by_role("list", name="Scenario cards").get_by_role("button")
     expect(cards).to_have_count(7, timeout=20_000)  # the first menu of a server takes its time
     cards.nth(5).click()
-    sheet = themed.get_by_role("article", name="Scenario 6 · Artillery spotting")
+    sheet = page.get_by_role("article", name="Scenario 6 · Artillery spotting")
     expect(sheet.get_by_role("heading", name="Harry Tate at work")).to_be_visible()
     expect(sheet.get_by_text("The Allied side directs the guns at Somme bridge (X-19).")).to_be_visible()
     expect(sheet.get_by_role("img", name="the guns aim at X-19, the spotter works within 4 hexes")).to_be_visible()
-    expect(themed.get_by_text("On a mission aircraft turn at the edge of the map")).to_be_visible()
-    assert grave(themed) == []
+    expect(page.get_by_text("On a mission aircraft turn at the edge of the map")).to_be_visible()
+    assert grave_in_both(page) == []
     cards.nth(6).click()
-    themed.get_by_label("Mission").select_option("7s")
-    expect(themed.get_by_label("Level", exact=True).get_by_role("option")).to_have_count(1)
-    sheet.page.get_by_role("button", name="Solo game").click()
-    expect(themed.get_by_role("dialog")).to_be_visible()
+    page.get_by_label("Mission").select_option("7s")
+    expect(page.get_by_label("Level", exact=True).get_by_role("option")).to_have_count(1)
+    page.get_by_role("button", name="Solo game").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_another_aircraft_is_put_in_and_what_never_met_is_told(new_page: NewPage) -> None:
@@ -95,11 +93,11 @@ def test_a_copy_of_ours_goes_out_as_a_file_and_comes_back(new_page: NewPage, tmp
 
 
 @pytest.mark.parametrize("address", ["/#/editor", "/#/editor/copy/7a2", "/#/editor/copy/3a3"])
-def test_the_editor_for_axe_and_on_a_narrow_screen(themed: Page, address: str) -> None:
-    themed.goto(address)
-    expect(themed.get_by_role("heading", level=1, name="Scenario editor")).to_be_visible()
+def test_the_editor_for_axe_and_on_a_narrow_screen(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1, name="Scenario editor")).to_be_visible()
     if "copy" in address:
-        expect(themed.get_by_role("status")).to_contain_text("Nothing is wrong")
-    assert grave(themed) == []
-    themed.set_viewport_size({"width": 360, "height": 740})
-    assert themed.evaluate("document.documentElement.scrollWidth") <= 360
+        expect(page.get_by_role("status")).to_contain_text("Nothing is wrong")
+    assert grave_in_both(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
