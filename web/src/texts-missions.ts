@@ -28,7 +28,7 @@ export const MISSIONS = {
   'mission.winchUp': 'Up {m} m',
   'mission.winchDown': 'Down {m} m',
   'mission.winchStay': 'Leave it',
-  'mission.drift': 'The wind takes {who} to {to}: {why}.',
+  'mission.drift': 'The wind would carry {who} {to}. You may refuse: {why}.',
   'mission.goes': 'Go with it',
   'mission.stays': 'Ignore it',
   'mission.runs': 'Run',

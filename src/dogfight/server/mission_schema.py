@@ -166,7 +166,7 @@ class Drifting(Out, frozen=True):
     """An aircraft whose owner may ignore the wind: where it would be taken, and both orders."""
 
     craft: int
-    to: str  # the hex, or "off the board"
+    to: str  # "to I-37", or "off the board"
     drifts: str
     stays: str
     why: str  # why he may choose

@@ -131,9 +131,9 @@ def _drift(rules: Rules, sky: Sky, index: int) -> Drifting:
     far, wind = int(drift_of(craft.altitude)), int(weather.wind)
     q, r = int(craft.q + DQ[wind] * far), int(craft.r + DR[wind] * far)
     photo = craft.task is not None and craft.task.run == PHOTO
-    why = "on a photo run" if photo else "the wind would take it off the board"
+    why = "it is on a photo run" if photo else "nobody need be blown off the board"
     write = WarNotation(rules).write
-    to = label(q, r) if is_full_hex(q, r) else "off the board"
+    to = f"to {label(q, r)}" if is_full_hex(q, r) else "off the board"
     goes, stays = write(sky, Drift(index, True)), write(sky, Drift(index, False))
     return Drifting(index, to, goes, stays, why, "Optional I.5.a" if photo else "Optional I.5.b")
 
