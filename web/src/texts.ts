@@ -46,7 +46,7 @@ const ENGLISH = {
   'trouble.retry': 'Try again',
 
   'start.lead': 'Two games of flying and shooting from the days of wood, wire and canvas: one flown hex by hex over a map of the Somme, one with a hand of cards. Play against the computer, at one screen, or with a friend by link.',
-  'start.war': 'Announce a speed and a height, write your flight hex by hex, and get the enemy in front of your guns before he has you in front of his. Thirty-four aircraft, one to three a side.',
+  'start.war': 'Announce a speed and a height, write your flight hex by hex, and get the enemy in front of your guns before he has you in front of his. Thirty-four aircraft, one to three a side, in dogfights and on missions over the ground.',
   'start.warFly': 'Fly now',
   'start.warWhat': 'A Sopwith Camel, you, against a Fokker Dr.I flown by the Cadet, the easy computer. The first mission explains each step as it comes.',
   'start.cards': 'The defender shows a maneuver, the attacker has to match it: then the guns speak, and both may change the burst by a card. About six minutes.',
