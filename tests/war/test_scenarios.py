@@ -217,7 +217,7 @@ def test_a_card_that_does_not_fit_the_charts(old: str, new: str, why: str) -> No
      (PHOTO, ', task = "camera"', "", "3a, allied: 'nobody', but one aircraft at least must have the task camera"),
      (PHOTO, 'task = "camera"', 'task = "bomber"', "3a, allied 1, task: 'bomber', but must be camera"),
      (PHOTO, '"BE/2", altitude = 3000', '"DH/2", altitude = 3000', "task: 'camera', but needs an aircraft for photo"),
-     (PHOTO, '"ALB/d1", altitude = 3000', '"ALB/d1", altitude = 3000, task = "camera"', "3a, german 1, task"),
+     (PHOTO, '"ALB/d1", altitude = 2150', '"ALB/d1", altitude = 2150, task = "camera"', "3a, german 1, task"),
      (PHOTO, 'side = "allied"', 'side = "allied", aa = 1', "3a, mission, aa: 1, but belongs to balloon-busting"),
      (PHOTO, 'side = "allied"', 'side = "allied", target = "X-19"', "3a, mission, target: 'X-19'"),
      (PHOTO, 'date = "1916-11"', 'date = "1916-11"\nvictory = "novice"', "3a, victory: 'novice'"),
