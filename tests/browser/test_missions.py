@@ -96,9 +96,9 @@ def test_a_first_mission_teaches_its_task_and_the_bar_keeps_its_height(page: Pag
 
 def test_a_lone_player_is_told_whose_balloon_he_lays(page: Page) -> None:
     sit(page, new_game(page, scenario="7s"))
-    expect(page.get_by_text("Put the balloon behind the trenches of its side")).to_be_visible()
+    expect(page.get_by_text("Put the balloon behind the trenches of its side").first).to_be_attached()
     page.get_by_role("button", name="Lay the rest for me").click()
-    expect(page.get_by_role("button", name="Place it")).to_be_visible()
+    expect(page.get_by_role("button", name="Place it")).to_be_visible(timeout=20_000)
 
 
 def test_balloon_and_counters_are_laid_by_mouse_and_keys_and_hide_what_they_are(new_page: NewPage) -> None:
@@ -144,8 +144,10 @@ def test_the_winch_is_worked_by_keys_and_the_balloon_sinks(page: Page) -> None:
     placed(page, game)
     sit(page, game)
     expect(page.get_by_text("The winch:")).to_be_visible()
-    page.keyboard.press("2")
-    expect(page.get_by_text("is hauled down 50 m").first).to_be_attached()
+    with page.expect_response(lambda answer: answer.url.endswith("/orders")) as given:
+        page.keyboard.press("2")
+    assert given.value.json()["ok"]
+    assert view(page, game, 0)["scene"]["ground"]["balloons"][0]["altitude"] == 950
 
 
 @pytest.mark.parametrize("scenario", ["3a", "4a", "5a", "6a", "7b"])
