@@ -25,7 +25,7 @@ from dogfight.server.serve import serve
 sys.exit(serve(port=int(sys.argv[1]), database=sys.argv[2], browser=False))
 """
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-READY: Final = 30.0  # seconds a server may take to start
+READY: Final = 90.0  # seconds a server may take to start on a busy machine
 
 
 class Server:

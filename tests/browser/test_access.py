@@ -12,6 +12,9 @@ from browser.seat import new_game, prepared, sit
 
 AXE: Final = (WEB / "node_modules/axe-core/axe.min.js").read_text
 GRAVE: Final = ("serious", "critical")
+# Colours that change with the theme have come to their end.
+SETTLED: Final = """() => Promise.allSettled(document.getAnimations().filter(one => one instanceof CSSTransition)
+  .map(one => one.finished)).then(() => null)"""
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, Theme]] = ("light", "dark")
 
@@ -33,6 +36,7 @@ def grave_in_both(page: Page) -> list[str]:
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
         expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
+        page.evaluate(SETTLED)
         found += grave(page)
     return found
 
