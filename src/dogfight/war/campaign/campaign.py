@@ -125,7 +125,10 @@ class Campaign(Game[Front, Order]):
         return "none"
 
     def eyes(self, state: Front, seat: i64, order: Order) -> i64:
-        """Schedules and the Allied altitudes are their owner's alone. [Campaign IV.1, Campaign IV.6, Campaign IV.11]"""
+        """Schedules and the Allied altitudes are their owner's alone; all else is open.
+
+        [Campaign IV.1, Campaign IV.6, Campaign IV.11, Ruling P58]
+        """
         secret = isinstance(order, Plan) or (isinstance(order, Altitudes) and state.phase == ALTITUDES)
         return 1 << seat if secret and seat >= 0 else -1
 
