@@ -265,9 +265,9 @@ def _check_results(shape: CampaignFile, charts: Charts, where: Lines) -> None:
 def _check_men(shape: CampaignFile, charts: Charts, where: Lines) -> None:
     """Replacements come for a side and a role, and letters suffice for all. [Campaign III.1, Campaign IV.16.b]"""
     for at, group in enumerate(shape.replacements):
-        if group.side not in SIDES or group.role not in ROLES:
-            raise where.error(f"{group.side!r} and {group.role!r} must be a side and a role: {', '.join(SIDES)}; "
-                              f"{', '.join(ROLES)}", "replacements", at, "side")  # fmt: skip
+        for key, value, known in (("side", group.side, SIDES), ("role", group.role, ROLES)):
+            if value not in known:
+                raise where.error(f"{key} is {value!r}, but must be one of {', '.join(known)}", "replacements", at, key)
         if not DATE.fullmatch(group.date):
             raise where.error(f"date is {group.date!r}, but must be written 1917-04-13", "replacements", at, "date")
         if group.unit and _side(shape, group.unit) != SIDES.index(group.side):
