@@ -10,10 +10,21 @@ from dogfight.cards.richthofen import Richthofen
 from dogfight.game import NATURE, Game
 from dogfight.hexes import is_full_hex, is_on_board
 from dogfight.war.pad import Pad
-from dogfight.war.pieces import BURNT, CAUGHT, DOWN, EXPLODED, FLOATING, FLYING, HOME, MOORED, PILOT_KILLED, WAITING, Craft
+from dogfight.war.pieces import (
+    BURNT,
+    CAUGHT,
+    DOWN,
+    EXPLODED,
+    FLOATING,
+    FLYING,
+    HOME,
+    MOORED,
+    PILOT_KILLED,
+    WAITING,
+    Craft,
+)
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
-
 
 LOST_AT_ONCE = (PILOT_KILLED, EXPLODED, CAUGHT)
 
@@ -56,7 +67,8 @@ def _numbers(game: War, craft: Craft) -> None:
     assert 0 <= craft.ammo_rear <= rules.supply.of(kind, 1), f"{craft.id} has {craft.ammo_rear} rear boxes"
     assert min(craft.boxes, craft.fresh) >= 0, f"{craft.id} has {craft.boxes} boxes and {craft.fresh} fresh ones"
     assert 0 <= craft.facing < 6, f"{craft.id} faces {craft.facing}"
-    assert craft.status in (WAITING, FLYING, HOME, DOWN, MOORED, FLOATING, BURNT), f"{craft.id} has status {craft.status}"
+    known = (WAITING, FLYING, HOME, DOWN, MOORED, FLOATING, BURNT)
+    assert craft.status in known, f"{craft.id} has status {craft.status}"
     if craft.pad is not None:
         _pad(craft, craft.pad)
     if craft.status == FLYING:

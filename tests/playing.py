@@ -139,7 +139,8 @@ def _near(state: Any, order: Emplace, legal: Any, draws: Draws) -> Emplace:
     stand = next((craft for craft in state.crafts if craft.status == FLYING), None)
     if stand is None:
         return order
-    return min(several, key=lambda one: distance(one.q, one.r, stand.q + 7, stand.r))
+    nearest: Emplace = min(several, key=lambda one: distance(one.q, one.r, stand.q + 7, stand.r))
+    return nearest
 
 
 def _leaves(order: Any) -> bool:

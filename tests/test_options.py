@@ -1,7 +1,10 @@
 """The optional rules as the menu, the terminal and a game's id name them. [Optional]"""
 
+from collections.abc import Iterator
+
 import pytest
 
+import dogfight.options as module
 from dogfight.errors import ScenarioError
 from dogfight.options import OF_THE_SERVER, PARAGRAPHS, hindrances, known, options, options_of, refused, rules_line
 from dogfight.paragraphs import paragraphs
@@ -17,12 +20,22 @@ FAKES = {
 
 
 @pytest.fixture
-def some(monkeypatch: pytest.MonkeyPatch) -> None:
+def some(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Three layers that answer nothing: what is tested here asks only for their names and needs."""
-    for id in PARAGRAPHS:
-        monkeypatch.delitem(LAYERS, id, raising=False)
-    for id, layer in FAKES.items():
-        monkeypatch.setitem(LAYERS, id, layer)
+    forget()
+    with monkeypatch.context() as changed:
+        for id in PARAGRAPHS:
+            changed.delitem(LAYERS, id, raising=False)
+        for id, layer in FAKES.items():
+            changed.setitem(LAYERS, id, layer)
+        yield
+    forget()
+
+
+def forget() -> None:
+    """Nothing that was found out of these layers is kept for others."""
+    for kept in (module.options, module._refused):
+        getattr(kept, "cache_clear", lambda: None)()
 
 
 def test_optional_every_rule_has_its_paragraph_and_text(some: None) -> None:
@@ -46,9 +59,11 @@ def test_what_does_not_go_together_says_why(some: None) -> None:
 
 
 def test_what_can_be_had_nowhere_is_told_once(some: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LAYERS, "endurance", Layer("Endurance", needs=("Balloon-Busting",)))
-    assert [(one.level, one.other) for one in hindrances("endurance")] == [("", "")]
-    assert [one.level for one in hindrances("endurance", ("balloon-busting",))] != [""]
+    with monkeypatch.context() as changed:
+        changed.setitem(LAYERS, "endurance", Layer("Endurance", needs=("Balloon-Busting",)))
+        forget()
+        assert [(one.level, one.other) for one in hindrances("endurance")] == [("", "")]
+        assert [one.level for one in hindrances("endurance", ("balloon-busting",))] != [""]
 
 
 @pytest.mark.parametrize("name", ["", "gale", "Wind", "tournament", "basic", "wind+deflection"])
@@ -63,3 +78,7 @@ def test_terminal_and_browser_read_the_same_line(some: None) -> None:
     assert rules_line("war:basic+tournament+deflection+wind") == "Optional rules: Prevailing wind, Deflection."
     assert [one.id for one in options_of("war:basic+wind")] == ["wind"]
     assert (rules_line("war:basic"), rules_line("cards:richthofen")) == ("", "")
+
+
+def test_every_rule_of_this_release_is_listed() -> None:
+    assert [one.id for one in options()] == list(PARAGRAPHS)

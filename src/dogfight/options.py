@@ -49,6 +49,7 @@ class Hindrance(NamedTuple):
     why: str
 
 
+@cache
 def options() -> tuple[Option, ...]:
     """The optional rules of this release, in the order of the book. [Optional]"""
     return tuple(_option(id) for id in PARAGRAPHS if id in LAYERS)

@@ -8,7 +8,7 @@ import pytest
 import battery.test_laws as laws
 import playing
 from dogfight.errors import IllegalOrder
-from dogfight.game import NATURE, SPECTATOR
+from dogfight.game import NATURE, SPECTATOR, Draws
 from dogfight.games import game_of
 from dogfight.sealed import masked
 from dogfight.war.orders import Emplace, Fire, GroundFire, Hold, Lock, Order, Roll, Winch
@@ -124,7 +124,7 @@ def test_what_lies_face_down_is_seen_by_its_owner_alone(case: Siege) -> None:
     """Law of noninterference: all counters but those face up turned into dummies, and nobody else sees a difference."""
     game = case.game
     owner = 1 if SETTINGS[case.name]["mission"]["side"] == "allied" else 0
-    for ply in playing.played(case)[14:]:  # type: ignore[arg-type]
+    for ply in playing.played(case)[14:]:
         other = game.fork(ply.before)
         if other.defences.left:
             continue
@@ -135,8 +135,9 @@ def test_what_lies_face_down_is_seen_by_its_owner_alone(case: Siege) -> None:
             assert masked(other, seat) == masked(ply.before, seat)
         assert game.to_act(other) == game.to_act(ply.before) == game.to_act(masked(ply.before, 1 - owner))
         if 1 - owner in game.to_act(other):
-            mine = game.legal(other, 1 - owner), game.legal(ply.before, 1 - owner)
-            assert len(mine[0]) == len(mine[1])
+            for seed in range(3):
+                mine = game.legal(other, 1 - owner).sample(Draws(seed))
+                assert mine == game.legal(ply.before, 1 - owner).sample(Draws(seed))
 
 
 def test_together_the_games_reach_every_kind_of_order_and_roll() -> None:
@@ -144,9 +145,9 @@ def test_together_the_games_reach_every_kind_of_order_and_roll() -> None:
     rolls: set[str] = set()
     for case in CASES:
         for seed in (1, 2, 3):
-            for ply in playing.played(case, seed):  # type: ignore[arg-type]
+            for ply in playing.played(case, seed):
                 orders.add(type(ply.order).__name__)
                 if ply.seat == NATURE:
                     rolls.add(case.game.purpose(ply.before))
     assert orders >= {"Emplace", "Winch", "GroundFire", "Place", "Fire", "Plot", "Announce", "Fly", "Roll"}
-    assert rolls >= {"fire", "defences", "counter", "zone"}
+    assert rolls >= {"fire", "defences", "counter"}  # for "zone" see the records

@@ -16,7 +16,7 @@ from dogfight.game import NATURE, SPECTATOR, Draws
 from dogfight.record import step
 from dogfight.sealed import Sealed, masked
 from dogfight.value import Value, fields
-from dogfight.war.defences import Defences
+from dogfight.war.defences import new_defences
 from dogfight.war.joint import new_joint
 from dogfight.war.mission import new_mission
 from dogfight.war.orders import Announce, Fire, Fly, Hold, Order, Place, Roll
@@ -294,7 +294,7 @@ def test_simultaneous_orders_may_arrive_in_any_order(case: Case) -> None:
 RARE: dict[str, Callable[[], object]] = {
     "task": lambda: new_task(CAMERA, 6),
     "mission": lambda: new_mission(0, 2, -1),
-    "defences": lambda: Defences(1, [], [], Sealed[tuple[int, ...]](2, (4, 4, 4)), Sealed(2, 0)),
+    "defences": lambda: new_defences(1, 1, (4, 4, 4)),
     "weather": lambda: Weather(3, [], []),
 }  # what few games have
 

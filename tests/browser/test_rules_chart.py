@@ -120,8 +120,8 @@ def test_a_paragraph_alone_is_shown_among_all_books(page: Page, address: str) ->
 def test_an_unknown_game_or_paragraph_is_told(page: Page) -> None:
     page.goto("/#/rules/war%3Acanasta")
     expect(page.get_by_role("alert")).to_contain_text("canasta")
-    page.goto(f"{TOURNAMENT}/Basic XX")
-    expect(page.get_by_role("alert")).to_contain_text("Basic XX")
+    page.goto(f"{TOURNAMENT}/Basics XX")
+    expect(page.get_by_role("alert")).to_contain_text("Basics XX")
 
 
 # ------------------------------------------------------------------ the chart

@@ -57,7 +57,7 @@ def test_a_scenario_is_made_checked_saved_and_flown(new_page: NewPage) -> None:
     expect(said).to_contain_text("Nothing is wrong with it.")
     page.get_by_role("group", name="German side").get_by_label("Starts").select_option(label="On the map")
     page.get_by_label("Hex, such as X-19").fill("X-90")
-    expect(page.get_by_text("must be a full hex of the map, such as X-19")).to_be_visible()
+    expect(page.get_by_text("must be a hex of the map such as X-19")).to_be_visible()
     page.get_by_label("Hex, such as X-19").fill("X-22")
     expect(page.get_by_role("img", name="one German aircraft at X-22")).to_be_visible()
     page.get_by_role("button", name="Save", exact=True).press("Enter")

@@ -164,14 +164,17 @@ def test_a_pack_is_made_checked_and_spoilt(run: Run, tmp_path: Path) -> None:
     assert "there already" in str(again.exception)
 
 
+CHART_FILES = ["advanced_critical_hits.csv", "aircraft.csv", "aircraft_sources.csv", "critical_hits.csv",
+               "forced_landing.csv", "special_aircraft.csv", "target_damage.csv"]  # fmt: skip
+DECK_FILES = ["cards.csv", "pilots.csv"]
+
+
 @pytest.mark.parametrize(
     ("parts", "files", "ours"),
     [
-        ("both", ["advanced_critical_hits.csv", "aircraft.csv", "aircraft_sources.csv", "cards.csv", "critical_hits.csv",
-                  "pilots.csv", "target_damage.csv"], []),
-        ("charts", ["advanced_critical_hits.csv", "aircraft.csv", "aircraft_sources.csv", "critical_hits.csv",
-                    "target_damage.csv"], ["62 cards, 8 pilots"]),
-        ("decks", ["cards.csv", "pilots.csv"], ["34 aircraft"]),
+        ("both", sorted(CHART_FILES + DECK_FILES), []),
+        ("charts", CHART_FILES, ["62 cards, 8 pilots"]),
+        ("decks", DECK_FILES, ["34 aircraft"]),
     ],
 )
 def test_a_pack_may_hold_charts_or_decks_or_both(

@@ -350,9 +350,12 @@ def test_unknown_games_are_told_so_at_every_address(ann: Player) -> None:
 VIEW_KEYS = """
     game title level version hash seat yourSeats handOver turn lastTurn toAct sides phases headline asking scene log
     dice undo undoWhy undoAsked undoMayAsk offered result winner plies thinking position board commitment seed
-    waitsForShares series limit deadline coach release options clock
+    waitsForShares series limit deadline coach release options clock free
 """
-ASK_KEYS = "kind text rule crafts announcements places speeds shots hold defensive clearings tailings"
+ASK_KEYS = """
+    kind text rule crafts announcements places speeds shots hold defensive clearings tailings runs targets emplacements
+    winches drifts groundShots
+"""
 LINE_KEYS = "n turn text rules side dice"
 CARD_KEYS = "game title level seats opponents turn unit yourTurn over result updated options"
 
@@ -368,7 +371,7 @@ def test_every_message_has_exactly_the_keys_that_were_classified(ann: Player, bo
     ]
     for view in views:
         assert set(view) == set(VIEW_KEYS.split())
-        assert set(view["scene"]) == {"scene", "counters", "ask", "joint"}
+        assert set(view["scene"]) == {"scene", "counters", "ask", "joint", "ground"}
         assert set(view["scene"]["ask"]) == set(ASK_KEYS.split())
         assert set(view["series"]) == {"of", "game", "wins", "next", "decided", "day", "dayEnded"}
         assert all(set(line) == set(LINE_KEYS.split()) for line in view["log"])

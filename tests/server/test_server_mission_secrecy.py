@@ -144,3 +144,13 @@ def test_the_owner_sees_his_own_secrets_and_they_are_told_apart(here: House) -> 
     assert faces == ["AA", "dummy"]
     assert ann.view(game, 0)["scene"]["ground"]["counters"] == []  # where they lie is open when all lie
     assert isinstance(here.client, httpx.Client)
+
+
+def test_a_computer_lends_a_hand_with_the_guns_and_with_nothing_else(here: House) -> None:
+    game, ann, bob, _ = seated(here, scenario="7a", level="basic")
+    assert ann.get(f"/api/games/{game}/suggestion?seat=0").status_code == 409
+    assert ann.get(f"/api/games/{game}/suggestion?seat=1").status_code in (403, 409)
+    for _ in range(13):
+        order(bob, game, 1, bob.get(f"/api/games/{game}/suggestion?seat=1").json()["order"])
+    assert ann.view(game, 0)["scene"]["ask"]["kind"] == "place"  # all of it lies
+    assert bob.get(f"/api/games/{game}/suggestion?seat=1").status_code == 409

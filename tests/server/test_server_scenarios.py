@@ -118,7 +118,7 @@ def test_what_the_editor_may_choose_from_comes_from_the_server(ann: Flyer) -> No
     ("field", "value", "why"),
     [("allied.0.altitude", 2525, "must be a multiple of 50 up to 5950"),
      ("allied.0.aircraft", "SE/6", "the chart has no aircraft 'SE/6'"),
-     ("allied.0.at", "A-21", "must be a full hex of the map, such as X-19"),
+     ("allied.0.at", "A-90", "must be a hex of the map such as X-19"),
      ("date", "1917", "must be a month or a day"),
      ("german", [], "must be 1 to 3"), ("turns", -1, "must be from 1 to 1000"),
      ("mission", {"kind": "tea", "side": "allied"}, "must be one of photo-recon"),

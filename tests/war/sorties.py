@@ -101,13 +101,15 @@ class Sortie(Board):
         return legal.sample(Draws(1))
 
 
-def sortie(kind: str, level: str, *lines: str, side: str = "allied", **more: Any) -> Sortie:
+def sortie(
+    kind: str, level: str, *lines: str, side: str = "allied", options: tuple[str, ...] = (), **more: Any
+) -> Sortie:
     """A mission of this kind at this level; `more` are fields of the setting, `target` one of the mission."""
     mission: dict[str, Any] = {"kind": kind, "side": side}
     if "target" in more:
         mission["target"] = more.pop("target")
     setting = {"mission": mission, "crafts": [row_of(line) for line in lines], "start": "edges", **more}
-    game = game_of(f"war:{LEVELS[level]}+{kind}")
+    game = game_of("+".join([f"war:{LEVELS[level]}", kind, *options]))
     assert isinstance(game, War)
     return Sortie(game, setting)
 

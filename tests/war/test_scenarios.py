@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from dogfight.errors import ScenarioError
 from dogfight.games import game_of
+from dogfight.hexes import label
 from dogfight.war.scenarios.card import parse_card
-from dogfight.war.scenarios.card_faults import check_card
+from dogfight.war.scenarios.card_faults import check_card, errors
 from dogfight.war.scenarios.card_files import card_text
 from dogfight.war.scenarios.cards import card_files, cards, sub_level
 from dogfight.war.scenarios.chronology import never_met
@@ -21,6 +23,7 @@ from dogfight.war.scenarios.settings import (
     mission_row,
     scenario_game,
     setting_of_scenario,
+    setting_of_sub,
     substituted,
 )
 from dogfight.war.war import LAYERS
@@ -189,9 +192,10 @@ def test_a_file_that_is_shaped_wrongly(old: str, new: str, why: str) -> None:
      ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, ace = 3', "2a, german 1, ace: 3"),
      ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, task = "camera"', "2a, german 1, task: 'camera'"),
      ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, rockets = 6', "2a, german 1, rockets: 6"),
-     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, at = "A-21"', "2a, german 1, at: 'A-21'"),
+     ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, at = "A-21"', "2a, german 1, at: 'A-21', but must"),
      ('"FOK/e3", altitude = 3000', '"FOK/e3", altitude = 3000, speed = 5', "2a, german 1, speed: 5"),
      ('date = "1916-03"', 'date = "1918-03"', "was at the front from 1916-01 to 1916-12"),
+     ('id = "2a"', 'id = "2 a!"', "2 a!, id: '2 a!', but must be 1 to 12 letters"),
      ('date = "1916-03"', 'date = "spring"', "2a, date: 'spring'"),
      ('date = "1916-03"', 'date = "1916-02-30"', "2a, date: '1916-02-30'"),
      ('date = "1916-03"', 'date = "1916-03"\nvictory = "glory"', "2a, victory: 'glory'"),
@@ -202,7 +206,7 @@ def test_a_file_that_is_shaped_wrongly(old: str, new: str, why: str) -> None:
 )  # fmt: skip
 def test_a_card_that_does_not_fit_the_charts(old: str, new: str, why: str) -> None:
     told = complaint("2-dogfight.toml", old, new)
-    assert told.startswith("2-dogfight.toml, 2a")
+    assert told.startswith("2-dogfight.toml, 2")
     assert why in told
 
 
@@ -257,8 +261,8 @@ def test_a_pack_keeps_the_sub_levels_it_has_the_aircraft_for(tmp_path: Path) -> 
 
 
 # ------------------------------------------------------------------ other aircraft, and evenness
-def test_scenarios_intro_other_aircraft_may_be_put_in() -> None:
-    """[Scenarios Intro]"""
+def test_ruling_p41_other_aircraft_may_be_put_in() -> None:
+    """[Scenarios Intro, Ruling P41]"""
     changed = substituted(sub_level("3a3"), ["", "NIEU/17"], ["", "", "HALB/d3"], own_charts())
     assert [plane.aircraft for plane in changed.allied] == ["BE/2", "NIEU/17", "DH/2"]
     assert [plane.aircraft for plane in changed.german] == ["ALB/d1", "ALB/d1", "HALB/d3"]
@@ -290,7 +294,32 @@ def test_ruling_p40_a_mission_starts_from_the_edges_and_edges_are_turned_at() ->
     assert mission_row(sub.mission, own_charts(), ()) == {"kind": "photo-recon", "side": "allied"}
 
 
-def test_wilson_s_interval_is_told_for_the_better_side() -> None:
+def test_ruling_p42_an_aircraft_may_start_on_the_map_or_at_any_edge() -> None:
+    """[Ruling P42]"""
+    sub = sub_level("2f")
+    for at, facing, fits in (("X-19", "", True), ("A-30", "SE", True), ("OO-10", "", False), ("OO-10", "NE", True),
+                             ("X-10", "E", True), ("X-10", "W", False), ("ZZ-1", "", False)):  # fmt: skip
+        stands = structs.replace(sub, allied=(structs.replace(sub.allied[0], at=at, facing=facing),))
+        assert (errors(stands, own_charts()) == []) == fits, (at, facing)
+        if fits:
+            game = game_of(scenario_game(stands, "basic"))
+            sky = game.setup(setting_of_sub(stands, "basic", start="edges")[1])
+            assert label(sky.crafts[0].q, sky.crafts[0].r) == at
+
+
+def test_ruling_p44_cards_start_fighters_at_their_own_heights() -> None:
+    """[Ruling P44]"""
+    for card in cards():
+        for sub in card.sub:
+            heights = {plane.altitude for plane in sub.planes if not plane.task}
+            if card.number == 6:
+                assert heights == {2000}
+            if card.number == 7:
+                assert {plane.altitude for plane in sub.planes} == {1500}
+
+
+def test_ruling_p43_wilson_s_interval_is_told_for_the_better_side() -> None:
+    """[Ruling P43]"""
     rows = read_matches("sub,level,bots,games,allied,german,draws,version\n3a,tournament,pilot,200,90,106,4,0.1.0\n")
     assert rows[0].text == "Even: the German side scores 54 % [47, 61] in 200 games, 4 of them drawn."
     assert write_matches(rows).endswith("3a,tournament,pilot,200,90,106,4,0.1.0\n")

@@ -66,6 +66,7 @@ export const EDITOR = {
   'editor.where': 'Starts',
   'editor.onEdge': 'On its edge',
   'editor.onMap': 'On the map',
+  'editor.point': 'Point at the picture',
   'editor.facing': 'Facing',
   'editor.facingAny': 'Into the map',
   'editor.speed': 'Speed (0: usual)',

@@ -41,5 +41,9 @@ export const MISSIONS = {
   'mission.markStrafed': 'strafed',
   'mission.markBombed': 'bombed',
   'mission.burning': 'burning gas',
+  'wing.title': 'Wingmen',
+  'wing.what': 'The computer can fly some of your aircraft: it announces for them, follows when you have flown, and fires their guns. You hold or end the fire of the side.',
+  'wing.level': 'Flown by',
+
   'keys.missions': 'G: next run · Z: next target or counter · arrows: move what is in hand · Enter: put it there',
 }

@@ -129,7 +129,6 @@ const ENGLISH = {
   'new.copy': 'Copy the link',
   'new.copied': 'Copied.',
   'new.go': 'To the table',
-  'new.uneven': 'Uneven',
 
   'chart.title': '{name}',
   'chart.speed': 'Speed',

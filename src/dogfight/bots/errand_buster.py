@@ -9,7 +9,7 @@ from dogfight.bots.errands import Errand, Flown, HomeErrand
 from dogfight.bots.siege import life, worth_of
 from dogfight.bots.ways import Goal, Way
 from dogfight.hexes import DQ, DR, distance, is_full_hex
-from dogfight.war.balloon import is_balloon
+from dogfight.war.balloon import WINCH, is_balloon
 from dogfight.war.charts import COLUMN_AA, COLUMN_MG
 from dogfight.war.defences import AA, FACE_DOWN, MG, Counter, Zone
 from dogfight.war.ground_fire import HEIGHT, REACH
@@ -26,6 +26,8 @@ BESIDE: Final = 10  # points from the best place to fire that a place without a 
 PLACES: Final = (30, 6, 0, 1, 3, 5, 6, 8)  # the same of places with the balloon ahead, by hexes
 LIKELY: Final = 0.33  # that a counter face down is an AA, or an MG
 IN_FLAMES: Final = 2.0
+HURRY: Final = 10.0  # turns left from which on danger counts for less
+LEAST: Final = 0.15
 IN_RING: Final = 0.7
 
 
@@ -76,6 +78,8 @@ class BusterErrand(Errand):
         self.guns = [] if sky.defences is None else sky.defences.counters
         self.armed = self.me.ammo_front > 0 and (self.me.jammed | self.me.out) & FRONT_BIT == 0
         self.known: dict[int, float] = {}
+        turns: i64 = min(sky.last_turn - sky.turn, balloon.altitude // WINCH)
+        self.patience = min(1.0, max(LEAST, float(turns) / HURRY))  # the balloon comes down, and time runs out
 
     def _goals(self) -> list[Goal]:
         """Two and three hexes from the balloon, facing it, where an aircraft can be."""
@@ -164,7 +168,7 @@ class BusterErrand(Errand):
             if 0 < far <= REACH[AA] and flown.altitude <= HEIGHT[AA]:
                 total += self.hits(counter, far, flown.altitude)
         left: i64 = self.me.kind.damage_factor - self.me.boxes
-        return self.life * total / float(max(left, 1))
+        return self.life * self.patience * total / float(max(left, 1))
 
     def hits(self, counter: Counter, far: i64, altitude: i64) -> float:
         """Expected hits of a counter; one face down may be anything."""

@@ -20,7 +20,7 @@ APPROACHES: Final = (2, 3, 4)  # hexes from the balloon at which it is fired at 
 WEIGHT: Final = (0.0, 0.0, 3.0, 2.0, 1.0)
 AGAIN: Final = 0.6  # what a second gun at the same place is worth
 DEPTH: Final = 0.35  # a row farther from the front
-WHIM: Final = 4
+GOOD: Final = 50  # places for a balloon that are thought of
 AROUND: Final = 5
 
 
@@ -53,21 +53,24 @@ def approaches(q: i64, r: i64) -> list[tuple[i64, i64, i64]]:
     found: list[tuple[i64, i64, i64]] = []
     for facing in range(6):
         for far in APPROACHES:
-            there: tuple[i64, i64] = (q - DQ[facing] * far, r - DR[facing] * far)
-            if is_full_hex(*there):
-                found.append((*there, far))
+            there_q: i64 = q - DQ[facing] * far
+            there_r: i64 = r - DR[facing] * far
+            if is_full_hex(there_q, there_r):
+                found.append((there_q, there_r, far))
     return found
 
 
 def balloon_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
-    """Far from the front and hard to approach, with a whim."""
+    """Far from the front and hard to approach; one of the better places, by lot."""
     side: i64 = defences_of(sky).side
     rated: list[tuple[float, int, Order]] = []
     for number, (q, r) in enumerate(rules.charts.ground.full_hexes(side)):
         depth: i64 = LAST_ROW - r if side == ALLIED else r
-        price = float(len(approaches(q, r))) - DEPTH * float(depth) + float(draws.below(WHIM))
+        price = float(len(approaches(q, r))) - DEPTH * float(depth)
         rated.append((price, number, Emplace(BALLOON, q, r)))
-    return [order for _, _, order in sorted(rated, key=_first_two)]
+    good: list[Order] = [order for _, _, order in sorted(rated, key=_first_two)[:GOOD]]
+    first: i64 = draws.below(len(good))
+    return [*good[first:], *good[:first]]
 
 
 def counter_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
@@ -78,7 +81,7 @@ def counter_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
         return []
     what = stock[0]
     q, r = laid[0].q, laid[0].r
-    open_ = [(*place, covered(laid, place[0], place[1])) for place in approaches(q, r)]
+    open_ = [(at_q, at_r, far, covered(laid, at_q, at_r)) for at_q, at_r, far in approaches(q, r)]
     rated: list[tuple[float, int, Order]] = []
     for number, (there_q, there_r) in enumerate(rules.charts.ground.full_hexes(defences_of(sky).side)):
         if distance(there_q, there_r, q, r) > AROUND or refuses_counter(sky, there_q, there_r) is not None:

@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from dogfight.bots.player import RandomComputer
 from dogfight.bots.relief import line_of
+from dogfight.bots.wingman import as_wingmen, is_of_side
 from dogfight.game import Draws, Game
 
 log = structlog.get_logger("brains")
@@ -33,10 +34,11 @@ class Task(Struct, frozen=True):
     state: Any
     seat: int
     seed: int
+    own: tuple[int, ...] = ()  # the aircraft that the person in this seat flies himself; the computer flies the others
 
 
 class Thought(Struct, frozen=True):
-    """An order as notation, and what the log should say about who gave it."""
+    """An order as notation, and what the log should say about who gave it. Wingmen may have none: ""."""
 
     order: str
     note: str = ""
@@ -64,7 +66,12 @@ def think(task: Task, games: str, computers: str) -> str:
     """Runs in the process: the order of one computer, as notation."""
     game: Game[Any, Any] = named(games)(task.game)
     computer = RandomComputer(game) if task.level == "random" else named(computers)(task.level, game)
-    order = computer.choose(task.state, task.seat, Draws(task.seed))
+    state = as_wingmen(game, task.state, task.seat, task.own) if task.own else task.state
+    if state is None:
+        return ""
+    order = computer.choose(state, task.seat, Draws(task.seed))
+    if task.own and is_of_side(order):
+        return ""
     no = game.refusal(task.state, task.seat, order)
     if no is not None:
         raise ValueError(f"{task.level} gave an order that is refused: {no.why}")
@@ -83,17 +90,19 @@ class Brains:
         self._warm = False
         self._turn = asyncio.Lock()
 
-    async def choose(self, game: str, level: str, state: Any, seat: int) -> Thought:
-        """An order of this computer or of a simpler one."""
+    async def choose(self, game: str, level: str, state: Any, seat: int, own: tuple[int, ...] = ()) -> Thought:
+        """An order of this computer or of a simpler one; for a person's wingmen perhaps none."""
         failed = ""
         for one in line_of(level):
-            task = Task(game, one, state, seat, secrets.randbits(47))
+            task = Task(game, one, state, seat, secrets.randbits(47), own)
             try:
                 return Thought(await self._ask(task), failed and f"{failed}; {one.capitalize()} gave the order")
             except Exception as wrong:
                 reason = _reason(wrong, self.limit)
                 log.warning("computer failed", level=one, game=game, reason=reason)
                 failed = failed or f"{one.capitalize()} {reason}"
+        if own:
+            return Thought("")
         order = await asyncio.to_thread(_any_order, named(self.games)(game), state, seat)
         return Thought(order, f"{failed}; the order was drawn by lot")
 

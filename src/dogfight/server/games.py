@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -36,6 +36,7 @@ from dogfight.server.schema import (
     NewGame,
     Shown,
     Submit,
+    Suggestion,
     Undo,
     View,
 )
@@ -128,6 +129,9 @@ def timely(seat: int, version: int, doing: Callable[[Live], Reply]) -> Callable[
     return deed
 
 
+HAND: Final = "pilot"  # the computer that lends one
+
+
 class GamesController(Controller):
     """Everything under /api/games."""
 
@@ -217,12 +221,27 @@ class GamesController(Controller):
 
         return await room.look(id, read)
 
+    @get("/{id:str}/suggestion")
+    async def suggestion(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> Suggestion:
+        def read(live: Live) -> tuple[str, Any, int]:
+            own, table = seat_for(live, player.id, seat), live.table
+            state = table.view(own)
+            if own < 0 or not live.screen.shown.lends_a_hand(table.game, state, own):
+                raise Refused(409, "no suggestion", "a computer may be asked only what to put on the ground, and where")
+            return table.header.game, state, own
+
+        game, state, own = await room.look(id, read)
+        thought = await room.brains.choose(game, HAND, state, own)
+        return Suggestion(thought.order)
+
     @post("/{id:str}/undo", status_code=200)
     async def undo(self, id: FromPath[str], data: JSONBody[Undo], room: InRoom, player: Asking) -> Answer:
         def deed(live: Live) -> Reply:
             if data.grant:
                 return live.table.let_back(data.seat)
-            return live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
+            reply = live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
+            live.content[data.seat] = live.table.version(data.seat)  # his wingmen wait for his next order
+            return reply
 
         return await answer(room, id, player.id, data.seat, timely(data.seat, data.version, deed))
 

@@ -34,6 +34,8 @@ def set_out(
     known(new.options)
     checked(new)
     standing, sides = Standing(new.best_of), shown.sides(asked.setting)
+    if new.wingmen:
+        asked = _led(new, asked, sides, seats)
     if any(new.arms):
         asked = _armed(new, asked)
     if EARNED in new.options:
@@ -54,6 +56,19 @@ def _for_a_day(new: NewGame, asked: Setting, standing: Standing, sides: Sequence
     day = begun(asked.setting["crafts"], sides, new.sorties)
     rows = [member.next_row() for member in day.members]
     return _with_rows(asked, rows), structs.replace(standing, of=day.sorties, day=day)
+
+
+def _led(new: NewGame, asked: Setting, sides: Sequence[int], seats: Sequence[int]) -> Setting:
+    """Aircraft of a person's side that a computer flies; one at least is his own."""
+    rows = [dict(row) for row in asked.setting["crafts"]]
+    for at in new.wingmen:
+        if not 0 <= at < len(rows) or sides[at] not in seats:
+            raise ScenarioError(f"wingmen: aircraft {at + 1} is none of your side's {len(rows)}, counted from 1")
+        rows[at] = {**rows[at], "wingman": new.wingman, "pilot": rows[at].get("pilot") or new.wingman.capitalize()}
+    for side in set(sides) & set(seats):
+        if all(row.get("wingman") for row, one in zip(rows, sides, strict=True) if one == side):
+            raise ScenarioError("wingmen: one aircraft at least is yours; to have none, seat a computer on that side")
+    return _with_rows(asked, rows)
 
 
 def _armed(new: NewGame, asked: Setting) -> Setting:

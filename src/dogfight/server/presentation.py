@@ -142,6 +142,18 @@ class Presentation(ABC):
         """The side of every aircraft of a setting, in its order."""
         return ()
 
+    def lends_a_hand(self, game: Game[Any, Any], state: Any, seat: int) -> bool:
+        """Whether a computer may be asked what to do: where something is laid out, never where it is fought."""
+        return False
+
+    def wingmen(self, setting: Mapping[str, Any]) -> tuple[str, ...]:
+        """For every aircraft of a setting the level of the computer that flies it for its side; "" for a person's."""
+        return ()
+
+    def for_wingmen(self, game: Game[Any, Any], state: Any, seat: int, own: tuple[int, ...]) -> bool:
+        """Whether a person's wingmen have something to order now; `own` are the aircraft that he flies himself."""
+        return False
+
     def fates(self, game: Game[Any, Any], state: Any) -> tuple[Fate, ...]:
         """What has become of every aircraft, in the order of the setting."""
         return ()

@@ -71,6 +71,7 @@ class Live:
         self.places = list(stored.places)
         self.lock = asyncio.Lock()
         self.thinker: asyncio.Task[None] | None = None
+        self.content: dict[int, int] = {}  # by seat, the version at which wingmen have nothing more to order
         self._take(stored)
         self.screen = screen_of(self)
 
@@ -98,6 +99,18 @@ class Live:
     def standing(self) -> Standing:
         """Where it stands in its series."""
         return self.screen.standing
+
+    def wingmen(self, seat: int) -> tuple[str, tuple[int, ...]]:
+        """The level of the computers that fly with the person in this seat, and the aircraft he flies himself.
+
+        No level without wingmen, or where a computer has the whole seat.
+        """
+        shown, setting = self.screen.shown, self.table.header.setting
+        levels, sides = shown.wingmen(setting), shown.sides(setting)
+        flown = [level for level, side in zip(levels, sides, strict=True) if level and side == seat]
+        if not flown or self.places[seat].sitter.computer:
+            return "", ()
+        return flown[0], tuple(at for at, side in enumerate(sides) if side == seat and not levels[at])
 
     @property
     def is_complete(self) -> bool:
@@ -322,7 +335,8 @@ class Room:
 
     def _computer_to_act(self, live: Live) -> int | None:
         acting = [seat for seat in live.table.to_act() if seat != NATURE and not live.screen.gathers]
-        return next((seat for seat in acting if live.places[seat].sitter.computer), None)
+        found = next((seat for seat in acting if live.places[seat].sitter.computer), None)
+        return next((seat for seat in acting if _wingmen_to_act(live, seat)), None) if found is None else found
 
     async def _think(self, live: Live) -> None:
         try:
@@ -342,12 +356,17 @@ class Room:
             if seat is None or self._live.get(live.id) is not live:
                 return False
             version, state = live.table.version(seat), live.table.view(seat)
-            level = live.places[seat].sitter.computer
-        thought = await self.brains.choose(live.table.header.game, level, state, seat)
+            level, own = live.places[seat].sitter.computer, tuple[int, ...]()
+            if not level:
+                level, own = live.wingmen(seat)
+        thought = await self.brains.choose(live.table.header.game, level, state, seat, own)
         async with live.lock:
             if self._live.get(live.id) is not live:
                 return False
             if live.table.version(seat) != version:
+                return True
+            if not thought.order:
+                live.content[seat] = version
                 return True
             reply = await self._do(live, lambda one, now: _give(one, seat, version, thought, now))
         if reply.code != "done":
@@ -395,6 +414,15 @@ class Room:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.brains.close()
         self.store.close()
+
+
+def _wingmen_to_act(live: Live, seat: int) -> bool:
+    """Whether wingmen of the person in this seat have something to order, and have not said at this point that not."""
+    level, own = live.wingmen(seat)
+    if not level or live.content.get(seat) == live.table.version(seat):
+        return False
+    table = live.table
+    return live.screen.shown.for_wingmen(table.game, table.view(seat), seat, own)
 
 
 def _give(live: Live, seat: int, version: int, thought: Thought, now: str) -> Reply:

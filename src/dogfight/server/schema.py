@@ -94,6 +94,8 @@ class NewGame(Strict, frozen=True):
     crew: tuple[str, ...] = ()  # with "ace-status": pilots of your log, aircraft by aircraft; "" nobody of it
     ace_at: int = 5  # with "ace-status": the victories that make an ace
     arms: tuple[str, ...] = ()  # with "special-aircraft": the variant of each aircraft, Allied first; "" as printed
+    wingmen: tuple[int, ...] = ()  # aircraft, by their place, Allied first, that a computer flies for a person's side
+    wingman: Literal["cadet", "pilot"] = "pilot"
     screen_reader: bool = False  # yours: the ten seconds are off for all
 
 
@@ -235,6 +237,12 @@ class Submit(Strict, frozen=True):
 class Mark(Strict, frozen=True):
     seat: int
     version: int
+
+
+class Suggestion(Out, frozen=True):
+    """An order that a computer would give in this seat, where one may ask it; nothing is done by asking."""
+
+    order: str
 
 
 class Undo(Strict, frozen=True):

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from dogfight.bots.wingman import as_wingmen
 from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
@@ -44,6 +45,7 @@ from dogfight.war.basic.sequence import to_order
 from dogfight.war.basic.set_up import starts, unplaced
 from dogfight.war.charts import Charts
 from dogfight.war.ground import Ground
+from dogfight.war.missions.emplacing import Emplacing
 from dogfight.war.orders import Place as PlaceOrder
 from dogfight.war.orders import Roll
 from dogfight.war.pieces import COLUMNS, SCHEDULES, SIDES, Craft, Kind
@@ -179,6 +181,15 @@ class WarPresentation(Presentation):
 
     def sides(self, setting: Mapping[str, Any]) -> tuple[int, ...]:
         return sides_of(self.charts, setting)
+
+    def lends_a_hand(self, game: Game[Any, Any], state: Any, seat: int) -> bool:
+        return seat in game.to_act(state) and isinstance(_war(game).phase(state), Emplacing)
+
+    def wingmen(self, setting: Mapping[str, Any]) -> tuple[str, ...]:
+        return tuple([str(row.get("wingman", "")) for row in setting.get("crafts", ())])
+
+    def for_wingmen(self, game: Game[Any, Any], state: Any, seat: int, own: tuple[int, ...]) -> bool:
+        return as_wingmen(_war(game), state, seat, own) is not None
 
     def fates(self, game: Game[Any, Any], state: Any) -> tuple[Fate, ...]:
         return fates_of(_war(game).rules, state)

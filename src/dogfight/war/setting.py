@@ -24,7 +24,7 @@ VICTORIES: Final = ("dogfight", "novice")
 FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario", "lesson", "mission")
 CRAFT_FIELDS: Final = (
     "aircraft", "side", "altitude", "ace", "pilot", "novice", "at", "facing", "speed", "variant", "boxes", "fatigue",
-    "task", "rockets",
+    "task", "rockets", "wingman",
 )  # fmt: skip
 HIGHEST_ACE: Final = 2
 MOST_FATIGUE: Final = 2  # [Optional IV]
@@ -108,6 +108,8 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     pilot = row.get("pilot", "")
     if not isinstance(pilot, str):
         raise ScenarioError(f"setting: pilot of {name} must be a name")
+    if not isinstance(row.get("wingman", ""), str):
+        raise ScenarioError(f"setting: wingman of {name} must be the level of the computer that flies it")
     novice = row.get("novice", False)
     if not isinstance(novice, bool):
         raise ScenarioError(f"setting: novice of {name} is {novice!r}, but must be true or false")

@@ -71,7 +71,8 @@ class Task(Value):
     def copy(self) -> "Task":
         """The same record, yours to edit."""
         return Task(self.role, self.run, self.began, self.height, self.film, self.passes, self.bombed,
-                    self.corrections, self.under_fire, self.rockets, self.launched, self.done, self.complete)  # fmt: skip
+                    self.corrections, self.under_fire, self.rockets, self.launched, self.done,
+                    self.complete)  # fmt: skip
 
 
 def is_run(run: i64) -> bool:

@@ -7,6 +7,7 @@ from sorties import EVERY_LEVEL, Sortie, sortie
 
 from dogfight.errors import IllegalOrder, ScenarioError
 from dogfight.sealed import masked
+from dogfight.war.crew import LANDED_WHOLE
 from dogfight.war.missions.film import TRENCH_HEXES, code, covered
 from dogfight.war.missions.photo_recon import film_shows
 from dogfight.war.pieces import ALLIED, GERMAN
@@ -164,7 +165,7 @@ class TestRoads:
         assert film_shows(at.game.rules, at.craft("FE/2"), 2) == (6, 11)
         assert film_shows(at.game.rules, at.craft("FE/2"), 1) == (0, 11)
 
-    def test_photo_5_b_and_ruling_b3_all_hexes_of_the_section_in_any_order(self) -> None:
+    def test_photo_5_b_all_hexes_of_the_section_in_any_order(self) -> None:
         at = camera(where="AA-27 E 3000m speed 6", target=2)
         section = at.game.rules.charts.ground.sections[GERMAN][1]
         at.task("FE/2").height = 3000
@@ -174,6 +175,13 @@ class TestRoads:
         at.task("FE/2").film = (*at.task("FE/2").film, int(code(*section.hexes[4])))
         run(camera_again(at), "6")
         assert at.task("FE/2").complete == 1 << 2
+
+    def test_ruling_b3_hexes_from_two_heights_do_not_add_up(self) -> None:
+        at = run(camera(where="AA-27 E 3000m speed 6", target=2), "6")
+        at.craft("FE/2").altitude = 3050
+        at = run(camera_again(at), "6")
+        assert film_shows(at.game.rules, at.craft("FE/2"), 2) == (6, 11)
+        assert at.task("FE/2").height == 3050
 
     def test_ruling_b21_whatever_could_be_a_target_is_marked_so_marks_tell_nothing(self) -> None:
         seen = []
@@ -228,6 +236,19 @@ class TestHome:
             at.go_on()
         assert at.result == "german: the mission has failed"
 
+    @pytest.mark.parametrize(("roll", "winner"), [(1, "allied"), (6, "german")])
+    def test_photo_6_with_forced_landings_a_successful_landing_counts(self, roll: int, winner: str) -> None:
+        at = camera("tournament", "B-27 NE 3000m speed 5", options=("forced-landings",))
+        at.task("FE/2").complete = 1
+        craft = at.craft("FE/2")
+        craft.gliding, craft.speed = True, craft.kind.min_speed
+        at.do(f"FE/2 {craft.speed} 0", "FE/2 x")
+        table = at.game.rules.charts.landings[7:]
+        assert at.purpose == "forced-landing"
+        rolls = [die for die in range(1, 7) if (table[die] == LANDED_WHOLE) == (winner == "allied")]
+        at.dice(rolls[0] if roll == 1 else rolls[-1])
+        assert at.result.startswith(winner)
+
     def test_ruling_s7_shot_down_or_nothing_brought_home_in_time_is_failed(self) -> None:
         at = camera(last_turn=1).fly("FE/2 5 0", "FE/2 5")
         assert at.result == "german: the last turn is over"
@@ -237,6 +258,11 @@ class TestHome:
         at.craft("HALB/d3").status = 3
         at.fly("FE/2 5 0", "FE/2 5")
         assert at.result == "allied: the mission is accomplished"
+
+
+def texts(at: Sortie) -> list[str]:
+    """What was told last."""
+    return [report.text for report in at.reports]
 
 
 class TestJointTurns:
@@ -255,7 +281,7 @@ class TestJointTurns:
         while not at.over and at.state.turn == 1:
             at.reports = ()
             at.go_on()
-            told.extend([report.text for report in at.reports])
+            told += texts(at)
         assert any("no photo run" in text and why in text for text in told)
         assert at.task("FE/2").run == 0
         assert at.marks() == []

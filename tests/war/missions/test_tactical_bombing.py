@@ -85,6 +85,11 @@ class TestTheDryRun:
         at = phase(bomber(where="BB-15 E 2500m speed 6"), "6")
         assert len(at.task("DH/4").passes) == 1
 
+    def test_bombing_5_a_turn_in_the_target_hex_spoils_the_bombing_run(self) -> None:
+        at = phase(again(phase(bomber(), "6")), "3R2", bombs=True)
+        assert at.marks() == []
+        assert at.task("DH/4").passes == ()
+
     def test_ruling_b21_every_pass_is_kept_whatever_the_secret_target(self) -> None:
         seen = [phase(bomber(target=target), "6") for target in range(10)]
         assert all(at.task("DH/4") == seen[0].task("DH/4") for at in seen)

@@ -1,4 +1,4 @@
-import type { AircraftChart, Answer, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, Sketch, Undo, View } from './types'
+import type { AircraftChart, Answer, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, Sketch, Suggestion, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -87,6 +87,7 @@ export const api = {
   reader: (game: string, seat: number, version: number, on: boolean) => post<Answer>(at(game, '/reader'), { seat, version, on }),
   mark: (game: string, verb: 'resign' | 'offer' | 'abort', seat: number, version: number) =>
     post<Answer>(at(game, '/' + verb), { seat, version }),
+  suggestion: (game: string, seat: number) => call<Suggestion>(at(game, `/suggestion?seat=${seat}`)),
   undo: (game: string, undo: Undo) => post<Answer>(at(game, '/undo'), undo),
   contribute: (game: string, share: Contribution) => post<Answer>(at(game, '/contribution'), share),
   join: (game: string, secret: string, more: { crew?: string[]; screenReader?: boolean } = {}) =>

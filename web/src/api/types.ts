@@ -798,6 +798,8 @@ export interface NewGame {
   crew?: string[]
   aceAt?: number
   arms?: string[]
+  wingmen?: number[]
+  wingman?: 'cadet' | 'pilot'
   screenReader?: boolean
 }
 
@@ -925,6 +927,10 @@ export interface Submit {
 export interface Mark {
   seat: number
   version: number
+}
+
+export interface Suggestion {
+  order: string
 }
 
 export interface Undo {

@@ -1,3 +1,4 @@
+import { api } from '../api/client'
 import type { Emplacement, Spot, TargetOffer, View } from '../api/types'
 import { centre } from '../board/grid'
 import { hexesOf } from '../scenes/scene'
@@ -8,6 +9,7 @@ export class Laying {
   target = $state(0) // which of the targets on offer
   what = $state('') // the kind of counter in hand
   spot: Spot | null = $state.raw(null) // where the keys have brought it
+  helped = $state(false) // while the computer lays the rest
   private stamp = ''
 
   constructor(private game: Game) {}
@@ -87,6 +89,21 @@ export class Laying {
   get order(): string {
     if (this.game.hexes?.ask.kind === 'target') return this.offer?.order ?? ''
     return this.inHand && this.spot ? `${this.inHand.word} @${this.spot.hex}` : ''
+  }
+
+  /** The computer lays what is left, one after the other; each can be taken back. */
+  async rest(): Promise<void> {
+    this.helped = true
+    try {
+      while (this.game.hexes?.ask.kind === 'emplace' && this.helped) {
+        const { order } = await api.suggestion(this.game.id, this.game.view?.seat ?? 0)
+        if (!(await this.game.order(order))) return
+      }
+    } catch (error) {
+      this.game.notice = { text: error instanceof Error ? error.message : String(error), rule: '', bad: true }
+    } finally {
+      this.helped = false
+    }
   }
 
   lay(spot: Spot): Promise<boolean> {

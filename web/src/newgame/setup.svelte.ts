@@ -1,5 +1,6 @@
 import { shelf } from '../api/shelf.svelte'
 import type { CardDraft, DuelOptions, Menu, NewGame, Pilot } from '../api/types'
+import { wingmenOf } from './wingmen.svelte'
 import { chosenOf, DAY, EARNED, fieldsOf, layersOf, options, planesOf } from './options.svelte'
 
 export type Seat = NonNullable<NewGame['allied']>
@@ -80,7 +81,8 @@ function withOptions(game: NewGame): NewGame {
   const plain = (force: Pilot[] | undefined): Pilot[] => (force ?? []).map((each) => (chosen.includes(EARNED) ? { ...each, ace: 0 } : each))
   const forces = game.scenario === 'free' ? { alliedForce: plain(game.alliedForce), germanForce: plain(game.germanForce) } : {}
   const series = chosen.includes(DAY) ? { bestOf: 1 as const } : {}
-  const fields = fieldsOf(chosen, planesOf(menu, game), own)
+  const planes = planesOf(menu, game)
+  const fields = { ...fieldsOf(chosen, planes, own), ...wingmenOf(planes, game) }
   if (fields.arms) fields.arms = unchanged(fields.arms, game)
   return { ...game, alliedForce: [], germanForce: [], ...forces, ...series, ...fields }
 }

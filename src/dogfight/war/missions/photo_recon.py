@@ -22,7 +22,7 @@ from dogfight.war.missions.film import (
 from dogfight.war.missions.ground_objective import Errand
 from dogfight.war.missions.targets import ChooseTargets, mission_of, show_targets, with_task
 from dogfight.war.overflight import Passage
-from dogfight.war.pieces import ALLIED, EXITED, FLYING, HOME, Craft
+from dogfight.war.pieces import ALLIED, EXITED, FLYING, GLIDED_HOME, HOME, LANDED, Craft
 from dogfight.war.questions import MayEnter, Overflight, Reports, Rules, Run, tell
 from dogfight.war.sky import Sky
 from dogfight.war.task import CAMERA, PHOTO, Task
@@ -153,8 +153,8 @@ def is_brought_home(craft: Craft) -> bool:
 
     A landing counts only where it was rolled for, and that is what a crew's fate says. [Photo 6, Ruling B5]
     """
-    if craft.crew == LANDED_WHOLE:
-        return True
+    if craft.fate == GLIDED_HOME or craft.fate == LANDED:
+        return craft.crew == LANDED_WHOLE
     return craft.status == HOME and craft.fate == EXITED and left_by_own_edge(craft)
 
 
@@ -180,19 +180,13 @@ class PicturesHome(Errand):
     def may_succeed(self, sky: Sky, index: i64) -> bool:
         craft = sky.crafts[index]
         if craft.status != FLYING:
-            return is_rolled_for(sky, index)
+            return False
         able = not craft.gliding and craft.observer != OBSERVER_KILLED
         return able or self.has_target(sky, index) or mission_of(sky).target_of(index) < 0
 
     def conclude(self, sky: Sky, reports: Reports) -> None:
         mission_of(sky).done = self.is_accomplished(sky)
         show_targets(sky)
-
-
-def is_rolled_for(sky: Sky, index: i64) -> bool:
-    """Whether a die is still due for an aircraft that has come down. [Photo 6]"""
-    asked = sky.asked if sky.joint is None else [*sky.asked, *sky.joint.asked]
-    return any([one.craft == index for one in asked])
 
 
 PHOTO_RECON = Layer(

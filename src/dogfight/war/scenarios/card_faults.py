@@ -1,14 +1,15 @@
 """What on a scenario card cannot be, each fault at its field; and what only looks odd. [Prepare 1, Scenarios Intro]"""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
 from dogfight.errors import NotationError, ScenarioError
-from dogfight.hexes import FACING_NAMES, is_full_hex, label, parse_label
+from dogfight.hexes import FACING_NAMES, NW, SE, is_full_hex, label, parse_label, step
 from dogfight.war.charts import Charts
 from dogfight.war.defences import MOST as MOST_COUNTERS
-from dogfight.war.pieces import SIDES, Kind
+from dogfight.war.pieces import ALLIED, SIDES, Kind
 from dogfight.war.scenarios.card import (
     ARTILLERY_SPOTTING,
     BALLOON_BUSTING,
@@ -27,6 +28,7 @@ from dogfight.war.scenarios.card import (
 )
 from dogfight.war.setting import FIRSTS, HIGHEST_ACE, MOST_A_SIDE, VICTORIES
 
+ID: Final = re.compile("[A-Za-z0-9-]{1,12}")
 STEP: Final = 50
 LONGEST: Final = 1000  # turns
 MOST_ROCKETS: Final = 6  # [Optional VIII]
@@ -85,6 +87,8 @@ def errors(sub: Sub, charts: Charts) -> list[Fault]:
 
 
 def _head(sub: Sub) -> Iterator[Fault]:
+    if not ID.fullmatch(sub.id):
+        yield Fault("id", sub.id[:20], "must be 1 to 12 letters, digits or dashes, such as 3a")
     if not is_date(sub.date):
         yield Fault("date", sub.date, "must be a month or a day such as 1917-05 or 1918-04-21")
     if sub.victory not in VICTORIES:
@@ -144,11 +148,11 @@ def _plane(sub: Sub, plane: Plane, side: int, field: str, charts: Charts) -> Ite
         yield Fault(f"{field}.novice", True, "belongs to the victory of card 1 b, novice")
     yield from _task(sub, plane, kind, side, field)
     yield from _rockets(sub, plane, field)
-    yield from _stand(plane, kind, field)
+    yield from _stand(plane, kind, side, field)
 
 
 def _task(sub: Sub, plane: Plane, kind: Kind, side: int, field: str) -> Iterator[Fault]:
-    """Only types of the right use have a task. [Photo 1, Ruling P40]"""
+    """Only types of the right use have a task. [Photo 1, Ruling P41]"""
     if not plane.task:
         return
     if sub.mission is None:
@@ -175,28 +179,37 @@ def _rockets(sub: Sub, plane: Plane, field: str) -> Iterator[Fault]:
         yield Fault(f"{field}.rockets", plane.rockets, f"are carried by {' and '.join(WITH_ROCKETS)} alone")
 
 
-def _stand(plane: Plane, kind: Kind, field: str) -> Iterator[Fault]:
-    """Where an aircraft stands from the start, and how it flies there. [Ruling S5, Ruling S6]"""
+def _stand(plane: Plane, kind: Kind, side: int, field: str) -> Iterator[Fault]:
+    """Where an aircraft stands from the start, on the map or at any edge, and how it flies there.
+
+    [Ruling S5, Ruling S6, Ruling P42]
+    """
     if not plane.at:
         for name, value in (("facing", plane.facing), ("speed", plane.speed)):
             if value:
                 yield Fault(f"{field}.{name}", value, "is only for an aircraft that stands on the map already")
         return
-    try:
-        found = is_full_hex(*parse_label(plane.at))
-    except NotationError:
-        found = False
-    if not found:
-        yield Fault(f"{field}.at", plane.at, "must be a full hex of the map, such as X-19")
-    if plane.facing and plane.facing not in FACING_NAMES:
+    facing = plane.facing or FACING_NAMES[SE if side == ALLIED else NW]
+    if facing not in FACING_NAMES:
         yield Fault(f"{field}.facing", plane.facing, f"must be one of {', '.join(FACING_NAMES)}")
+    elif not _may_stand(plane.at, FACING_NAMES.index(facing)):
+        why = f"must be a hex of the map such as X-19, or a half-hex with one straight ahead; it faces {facing}"
+        yield Fault(f"{field}.at", plane.at, why)
     low, high = int(kind.min_speed), int(kind.max_speed)
     if plane.speed and not low <= plane.speed <= high:
         yield Fault(f"{field}.speed", plane.speed, f"must be from {low} to {high}")
 
 
+def _may_stand(at: str, facing: int) -> bool:
+    try:
+        q, r = parse_label(at)
+    except NotationError:
+        return False
+    return is_full_hex(q, r) or is_full_hex(*step(q, r, facing))
+
+
 def _shared_places(sub: Sub) -> Iterator[Fault]:
-    """No two aircraft begin in one hex at one altitude, and all stand on the map or none does. [Ruling S5]"""
+    """No two aircraft begin in one hex at one altitude. [Ruling S5]"""
     taken: set[tuple[str, int]] = set()
     for side, word in enumerate(SIDES):
         for place, plane in enumerate(force(sub, side)):

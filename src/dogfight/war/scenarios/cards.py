@@ -33,6 +33,7 @@ def sub_level(id: str, charts: Charts | None = None) -> Sub:
 
 @cache
 def _own() -> tuple[Card, ...]:
+    """Our cards, whose heights and dates are ours where no source gives them. [Ruling P44]"""
     told = _read()
     seen: dict[str, str] = {}
     for file, card in zip(card_files(), told, strict=True):

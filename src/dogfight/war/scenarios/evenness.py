@@ -45,7 +45,7 @@ class Matches(msgspec.Struct, frozen=True):
 
     @property
     def is_even(self) -> bool:
-        """Whether neither side scores more than 60 %."""
+        """Whether neither side scores more than 60 %. [Ruling P43]"""
         return FAIR[0] <= self.score <= FAIR[1]
 
     @property

@@ -68,8 +68,8 @@ def setting_of_scenario(
 ) -> Titled:
     """Title and setting of a sub-level; raises ScenarioError for an unknown id, level or option.
 
-    `rules` are the optional rules of the game. Options: `start` (edges as printed, or head-on), `edge`, `first`, `last_turn`, and `aces`: where the card leaves it
-    open, one ace a side.
+    `rules` are the optional rules of the game. Options: `start` (edges as printed, or head-on), `edge`, `first`,
+    `last_turn`, and `aces`: where the card leaves it open, one ace a side.
     """
     game_id(level)
     return setting_of_sub(sub_level(id, charts), level, charts, rules, **options)
@@ -118,6 +118,7 @@ def substituted(sub: Sub, allied: Iterable[str], german: Iterable[str], charts: 
     """A sub-level with other aircraft, one designation a place, "" for that of the card. [Scenarios Intro]
 
     They start as high as those of the card, or at their ceiling. Raises ScenarioError for one that does not fit.
+    [Ruling P41]
     """
     given = (tuple(allied), tuple(german))
     forces = []

@@ -1,0 +1,79 @@
+"""Wingmen on the server: a computer flies some aircraft of a person's side, and never his own."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from joint_seating import Listening, war_room
+from serving import House, house
+
+LONG = 30.0  # seconds
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path / "games.sqlite", opening=war_room) as running:
+        yield running
+
+
+def begun(here: House, level: str, **more: Any) -> tuple[Listening, str]:
+    ann = Listening(here.client)
+    asked = {"scenario": "2f3", "wingmen": [1, 2], "wingman": "cadet", "start": "head-on", **more}
+    return ann, ann.new(german="cadet", level=level, **asked)["game"]
+
+
+def mine(ann: Listening, game: str) -> dict[str, Any]:
+    """The view once nothing is asked but what the person flies himself."""
+    until = time.monotonic() + LONG
+    while time.monotonic() < until:
+        view = ann.view(game, 0)
+        ask = view["scene"]["ask"]
+        own = ask["kind"] == "fly" and 0 in ask["crafts"]  # they fly when he has flown
+        if view["asking"] == "over" or own or (ask["kind"] != "wait" and set(ask["crafts"]) <= {0}):
+            return view
+        time.sleep(0.05)
+    raise AssertionError(f"{LONG} s, and still {ask}")
+
+
+def fly(ann: Listening, game: str, view: dict[str, Any]) -> None:
+    ask, counter = view["scene"]["ask"], view["scene"]["counters"][0]
+    draft = {"seat": 0, "craft": 0, "speed": counter["speed"]}
+    if ask["kind"] == "fire":
+        text = ask["hold"]
+    elif ask["kind"] == "announce":
+        text = f"{counter['id']} {counter['speed']} 0"
+    else:
+        word = ann.post(f"/api/games/{game}/draft", draft).json()["ends"][0]["word"]
+        text = f"{counter['id']} {counter['speed']} 0 {word}" if ask["kind"] == "plot" else f"{counter['id']} {word}"
+    told = ann.order(game, 0, text)
+    assert told["ok"] or told["code"] == "stale", (text, told["why"])
+
+
+@pytest.mark.parametrize("level", ["tournament", "advanced"])
+def test_wingmen_order_their_aircraft_and_the_person_his(here: House, level: str) -> None:
+    ann, game = begun(here, level)
+    for _ in range(6):
+        view = mine(ann, game)
+        if view["asking"] == "over":
+            break
+        fly(ann, game, view)
+    told = [line["text"] for line in mine(ann, game)["log"]]
+    for number in (1, 2, 3):
+        assert any(f"SOP/tri#{number}" in text for text in told), told[:12]
+    pilots = [one["pilot"] for one in ann.view(game, 0)["scene"]["counters"][:3]]
+    assert pilots == ["", "Cadet", "Cadet"]
+
+
+@pytest.mark.parametrize(
+    ("wingmen", "why"),
+    [([3], "none of your side's"), ([0, 1, 2], "one aircraft at least is yours"), ([9], "aircraft 10")],
+)
+def test_wingmen_that_cannot_be_are_refused(here: House, wingmen: list[int], why: str) -> None:
+    ann = Listening(here.client)
+    body = {"allied": "you", "german": "cadet", "scenario": "2f3", "level": "basic", "wingmen": wingmen}
+    answer = ann.post("/api/games", body)
+    assert answer.status_code in (400, 422)
+    assert why in answer.text
