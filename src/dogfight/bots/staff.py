@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.bots.player import Computer, RandomComputer
 from dogfight.chance import NONCE_BYTES, ProvenDice, Seed
@@ -116,6 +116,7 @@ class Staff(Computer[Front, Order]):
         return sortie.run([self.pilots.of(sortie.game), self.pilots.of(sortie.game)], draws)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pilots:
     """Makes the computers that fly missions: here such as order by chance."""
 

@@ -228,7 +228,8 @@ def _teams(front: Front, free: list[int], kind: int) -> Iterator[tuple[int, ...]
 
 def shuffled(items: list[int], draws: Draws) -> list[int]:
     """The same in a drawn order."""
-    left, found = items.copy(), list[int]()
+    left = items.copy()
+    found: list[int] = []
     while left:
         found.append(left.pop(draws.below(len(left))))
     return found
