@@ -28,8 +28,8 @@ from dogfight.war.campaign.schedule import MOST_AIRCRAFT, MOST_MISSIONS, demande
 from dogfight.war.campaign.stopgap import is_workhorse
 
 # Starting altitudes in metres: as low as the task is done from, and how much higher a flight may be found.
-LOWEST: Final[list[int]] = [2600, 2300, 3000]
-SPREAD: Final[list[int]] = [15, 5, 25]  # steps of 50
+LOWEST: Final[list[int]] = [2600, 2000, 3000]
+SPREAD: Final[list[int]] = [15, 10, 25]  # steps of 50
 ABOVE: Final = 400  # of escorts over those they escort, and of interceptors over what was told
 FLIGHTS: Final = 4  # German flights a day, while there are aircraft for pairs
 

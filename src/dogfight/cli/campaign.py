@@ -8,16 +8,22 @@ from typing import Annotated, Final
 import typer
 
 import dogfight
+from dogfight.bots.campaign_planner import CampaignPlanner
 from dogfight.bots.computer import LEVELS
+from dogfight.bots.greedy import Greedy
+from dogfight.bots.relief import Relieved
+from dogfight.bots.staff import Sortie
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
 from dogfight.cli.campaign_screen import CampaignScreen
 from dogfight.cli.session import HUMANS, Session, now
 from dogfight.cli.shared import PackOption, fail, games_over, out, pack_of, read_over
+from dogfight.dogfile import write_dog
 from dogfight.games import packs_read
 from dogfight.record import Header
 from dogfight.war.campaign.campaign import OPTIONS, Campaign
+from dogfight.war.campaign.pieces import STAFF
 
-STAFF: Final = ("cadet", "pilot")
+LEVELS_OF_STAFF: Final = ("cadet", "pilot")
 
 
 def campaign(
@@ -27,7 +33,7 @@ def campaign(
     *,
     allied: Annotated[str, typer.Option(help=f"Who commands: {', '.join(HUMANS)}, or a computer.")] = "you",
     german: Annotated[str, typer.Option(help=f"Who commands: {', '.join(HUMANS)}, or a computer.")] = "cadet",
-    staff: Annotated[str, typer.Option(help=f"Who flies the missions: {' or '.join(STAFF)}.")] = "cadet",
+    staff: Annotated[str, typer.Option(help=f"Who flies the missions: {' or '.join(LEVELS_OF_STAFF)}.")] = "cadet",
     option: Annotated[
         list[str] | None, typer.Option(help=f"An optional rule of its missions, once for each: {', '.join(OPTIONS)}.")
     ] = None,
@@ -44,8 +50,8 @@ def campaign(
     dogfight campaign --resume april.dog
     """
     data = pack_of(pack)
-    if staff not in STAFF:
-        fail(f"--staff needs one of {', '.join(STAFF)}, not {staff!r}")
+    if staff not in LEVELS_OF_STAFF:
+        fail(f"--staff needs one of {', '.join(LEVELS_OF_STAFF)}, not {staff!r}")
     seats = (_who("--allied", allied), _who("--german", german), staff)
     dice = _seed(seed)
     record = read_over(resume, data, games_over(data)) if resume else None
@@ -61,16 +67,34 @@ def campaign(
         seats=tuple(who.capitalize() for who in seats), packs=packs_read(data, name), commitment=dice.commitment(),
         resumed=len(record.entries) if record else 0,
     )  # fmt: skip
-    session = Session(game, header, seats, dice, CampaignScreen(game, out, True), save=save or resume)
+    session = CampaignSession(game, header, seats, dice, CampaignScreen(game, out, True), save=save or resume)
     if record is not None:
         session.take(record)
     out.print(f"{game.battle.title}. {game.battle.briefing}", markup=False)
     session.run()
 
 
+class CampaignSession(Session):
+    """Keeps the record of each mission beside the campaign's, by the first signs of its hash. [Campaign IV.8]"""
+
+    def think(self, seat: int) -> None:
+        super().think(seat)
+        flown = mission_of(self.computers[seat])
+        if seat == STAFF and flown is not None and self.save_to is not None:
+            name = f"{self.save_to.stem}-{flown.chain[:12]}.dog"
+            self.save_to.with_name(name).write_text(write_dog(flown.record(), flown.game), "utf-8")
+
+
+def mission_of(commander: Relieved) -> Sortie | None:
+    """The mission that a computer on the staff has flown last."""
+    made = commander.made[commander.level]
+    planner = made.evaluation if isinstance(made, Greedy) else None
+    return planner.staff.last if isinstance(planner, CampaignPlanner) else None
+
+
 def _who(option: str, word: str) -> str:
-    if word not in (*HUMANS, *STAFF, LEVELS[0]):
-        fail(f"{option} needs one of {', '.join((*HUMANS, LEVELS[0], *STAFF))}, not {word!r}")
+    if word not in (*HUMANS, *LEVELS_OF_STAFF, LEVELS[0]):
+        fail(f"{option} needs one of {', '.join((*HUMANS, LEVELS[0], *LEVELS_OF_STAFF))}, not {word!r}")
     return word
 
 

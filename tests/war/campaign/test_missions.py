@@ -175,6 +175,14 @@ def test_nothing_is_accomplished_in_a_dogfight() -> None:
     assert mission_game(days.state, mission_setting(days.state)).id.count("photo") == 0
 
 
+def test_ruling_k6_a_film_comes_back_with_its_camera() -> None:
+    """[Campaign IV.17]"""
+    days = Days().meet()
+    lost = f"lost 10 - lost lost G1 / {' / '.join([HOME] * 4)}"
+    assert days.no(f"report accomplished - {lost}").rule == "Campaign IV.17"
+    assert days.may(f"report failed - {lost}")
+
+
 def test_only_the_staff_reports() -> None:
     days = Days().meet()
     order = days.game.legal(days.state, STAFF).sample(Draws(1))

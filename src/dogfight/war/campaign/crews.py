@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from dogfight.war.campaign.orders import Fate
-from dogfight.war.campaign.pieces import DEAD, NOBODY, OBSERVER, PILOT, WELL, Airman, Machine
+from dogfight.war.campaign.pieces import NOBODY, WELL, Airman, Machine
 
 
 def unseat(machine: Machine) -> None:
@@ -58,11 +58,3 @@ def spare(machines: list[Machine], airmen: list[Airman], side: i64, role: i64, d
         place for place, man in enumerate(airmen)
         if man.side == side and man.role == role and place not in seated and is_present(man, day)
     ]  # fmt: skip
-
-
-def is_lost(man: Airman) -> bool:
-    """Whether he was killed or captured. [Ruling K5]"""
-    return man.state == DEAD
-
-
-__all__ = ["OBSERVER", "PILOT", "book_crew", "is_complete", "is_lost", "is_present", "seat_of", "spare", "unseat"]

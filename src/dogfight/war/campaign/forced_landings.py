@@ -7,11 +7,10 @@ from mypy_extensions import i64
 
 from dogfight.game import Choices, Draws, Refusal
 from dogfight.war.campaign.front import Engagement, Front
-from dogfight.war.campaign.orders import ENDS, HOME, LANDED, LOST, WRECKED, Fate, Order, Report
-from dogfight.war.campaign.pieces import DEAD, DOGFIGHT, NOBODY, WELL, WOUNDED, Machine
+from dogfight.war.campaign.orders import ENDS, HOME, LANDED, LOST, Fate, Order, Report
+from dogfight.war.campaign.pieces import DEAD, NOBODY, PHOTO, WELL, WOUNDED, Machine
 from dogfight.war.campaign.stopgap import has_task
 
-OBSERVER_KILLED: Final = 6  # of the Critical Hit Table
 NO_MISSION: Final = Refusal("Campaign IV.8", "no mission is under way")
 EACH: Final = Refusal("Campaign IV.12", "a report has a fate for each aircraft of the mission")
 NO_OBJECT: Final = Refusal("Campaign IV.17", "nothing was to be accomplished, or nobody who could have came through")
@@ -63,10 +62,15 @@ def _of_credit(front: Front, engaged: Engagement, one: i64, fate: Fate) -> Refus
 
 
 def _could(front: Front, engaged: Engagement, fates: tuple[Fate, ...]) -> bool:
-    """Whether an aircraft with the task was there; a film has to come back with it. [Campaign IV.17, Ruling K6]"""
-    return engaged.kind != DOGFIGHT and any(
-        [has_task(front, engaged.kind, engaged.allied, one) for one in engaged.allied]
-    )
+    """Whether an aircraft with the task was there; a film has to come back with it, bombs do not.
+
+    [Campaign IV.17, Ruling K6]
+    """
+    for one, fate in zip(engaged.allied, fates, strict=False):
+        comes_back = fate.end == HOME or fate.end == LANDED
+        if has_task(front, engaged.kind, engaged.allied, one) and (comes_back or engaged.kind != PHOTO):
+            return True
+    return False
 
 
 def unharmed() -> Fate:
@@ -113,11 +117,3 @@ def _drawn(front: Front, engaged: Engagement, one: i64, draws: Draws) -> Fate:
     pilot: i64 = WOUNDED if draws.below(5) == 0 else WELL
     observer: i64 = draws.below(3) if machine.is_two_seater and draws.below(4) == 0 else WELL
     return Fate(end, boxes, criticals, pilot, observer, credited)
-
-
-def crew_of(pilot: i64, observer: i64, seats: i64) -> tuple[int, int]:
-    """The states of a crew as a fate keeps them: a single-seater's second man is well."""
-    return int(pilot), int(observer) if seats > 1 else WELL
-
-
-__all__ = ["OBSERVER_KILLED", "WRECKED", "Reports", "crew_of", "report_refusal", "unharmed"]

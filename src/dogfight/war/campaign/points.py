@@ -6,7 +6,7 @@ from dogfight.game import Outcome
 from dogfight.war.campaign.ace_status import ace_level
 from dogfight.war.campaign.front import Front, Mission
 from dogfight.war.campaign.orders import Fate, Plan
-from dogfight.war.campaign.pieces import ALLIED, BOMBING, DEAD, DOGFIGHT, GERMAN, NOBODY, PHOTO
+from dogfight.war.campaign.pieces import BOMBING, DEAD, DOGFIGHT, NOBODY, PHOTO
 from dogfight.war.campaign.repair import is_destroyed
 from dogfight.war.campaign.schedule import planned
 
@@ -53,6 +53,3 @@ def result(front: Front) -> Outcome:
     """The result band that the points come to. [Campaign IV.21, Ruling P53]"""
     band = front.battle.band(front.points)
     return Outcome(band.winner, band.name)
-
-
-__all__ = ["ALLIED", "GERMAN", "day_points", "loss_points", "missed", "mission_points", "result"]

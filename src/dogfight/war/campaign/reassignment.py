@@ -9,7 +9,7 @@ from dogfight.war.campaign.ace_status import ace_level, skill
 from dogfight.war.campaign.crews import is_complete, is_present, seat_of, spare
 from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.orders import DONE, Order, Reassign
-from dogfight.war.campaign.pieces import ANY_UNIT, NOBODY, OBSERVER, PILOT, WELL, Machine
+from dogfight.war.campaign.pieces import ANY_UNIT, NOBODY, OBSERVER, PILOT, Machine
 from dogfight.war.campaign.repair import is_fit
 from dogfight.war.campaign.roster import machines_of
 
@@ -181,6 +181,3 @@ def reassign(front: Front, order: Reassign) -> None:
     for man in (order.pilot, order.observer):
         if man != NOBODY and front.airmen[man].unit == ANY_UNIT:
             front.airmen[man].unit = taken.unit
-
-
-__all__ = ["WELL", "may_be_lent", "reassign", "reassignment_refusal", "reassignments", "strength"]

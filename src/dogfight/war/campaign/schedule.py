@@ -263,7 +263,3 @@ def _reinforced(flights: list[Flight], left: list[int], draws: Draws) -> tuple[F
         more = [left.pop() for _ in range(draws.below(MOST_AIRCRAFT)) if left]
         found.append(Flight(flight.kind, flight.target, (*flight.machines, *more)))
     return tuple(found)
-
-
-__all__ = ["Schedules", "drawn", "faults", "free_kinds", "free_machines", "free_targets", "grown",
-           "schedule_refusal", "shuffled", "target_name", "target_total"]  # fmt: skip
