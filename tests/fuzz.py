@@ -1,5 +1,6 @@
 """Random play against the clock: `python tests/fuzz.py --seconds 60`.
 
+Free games, duels of cards, and the scenarios with their missions, at every level, with optional rules by lot.
 Every state is checked. What goes wrong is written as a record (`fuzz-<seed>.jsonl`) that `dogfight replay` opens; its
 last order is the one that broke.
 """
@@ -14,10 +15,15 @@ from typing import Any, Final
 from dogfight.cards.decks import own_decks
 from dogfight.cards.duel import ADVANTAGE_BY, AFTER_SHOT
 from dogfight.cards.pieces import SIDES
+from dogfight.errors import ScenarioError
 from dogfight.game import Draws, Report
 from dogfight.games import game_of
 from dogfight.record import Entry, Header, Record, first_hash, next_hash
 from dogfight.scribe import write_jsonl
+from dogfight.war.optional import OPTIONS
+from dogfight.war.scenarios.card import Sub
+from dogfight.war.scenarios.cards import cards
+from dogfight.war.scenarios.settings import levels_of, scenario_game, setting_of_scenario
 from invariants import check
 from playing import ADVANCED, BASIC, CARDS, TOURNAMENT, choose
 
@@ -26,9 +32,34 @@ PAIRS: Final = ("SOP/camel FOK/dr1", "BR/f2b HALB/cl2", "FE/2 ALB/d2", "DH/2 FOK
 GAMES: Final = (BASIC, TOURNAMENT, ADVANCED, CARDS)
 
 
-def setting_of(game: str, draws: Draws) -> dict[str, object]:
-    """A random setting of a game."""
-    return duel_of(draws) if game == CARDS else war_of(draws)
+def game_and_setting(draws: Draws) -> tuple[str, dict[str, object]]:
+    """A random game: half of them a scenario of a card, with optional rules."""
+    if draws.below(2):
+        return scenario_of(draws)
+    game = GAMES[draws.below(len(GAMES))]
+    return game, duel_of(draws) if game == CARDS else war_of(draws)
+
+
+def scenario_of(draws: Draws) -> tuple[str, dict[str, object]]:
+    """A random sub-level at a random level, with some of the optional rules that go with it."""
+    subs = [sub for card in cards() for sub in card.sub]
+    sub = subs[draws.below(len(subs))]
+    level = levels_of(sub)[draws.below(len(levels_of(sub)))]
+    options: list[str] = []
+    for option in OPTIONS:
+        if draws.below(3) == 0 and composes(sub, level, [*options, option]):
+            options.append(option)
+    _, setting = setting_of_scenario(sub.id, level, rules=options, last_turn=3 + draws.below(18))
+    return scenario_game(sub, level, options), setting
+
+
+def composes(sub: Sub, level: str, options: list[str]) -> bool:
+    """Whether these optional rules go together in this scenario."""
+    try:
+        scenario_game(sub, level, options)
+    except ScenarioError:
+        return False
+    return True
 
 
 def duel_of(draws: Draws) -> dict[str, object]:
@@ -56,18 +87,18 @@ class Session:
 
     def __init__(self, seed: int) -> None:
         self.draws = Draws(seed)
-        game: Any = game_of(GAMES[self.draws.below(len(GAMES))])
+        id_, setting = game_and_setting(self.draws)
+        game: Any = game_of(id_)
         self.game = game
-        setting = setting_of(game.id, self.draws)
         self.header = Header(game=game.id, title=f"fuzz {seed}", seats=game.seats, setting=setting, dice="table")
         self.state = game.setup(self.header.setting)
         self.chain = first_hash(self.header, game.digest(self.state))
         self.entries: list[Entry] = []
 
-    def play(self) -> None:
-        """To the end; raises whatever goes wrong."""
+    def play(self, until: float) -> None:
+        """To the end or until this time; raises whatever goes wrong."""
         check(self.game, self.state)
-        while acting := self.game.to_act(self.state):
+        while (acting := self.game.to_act(self.state)) and time.monotonic() < until:
             self.step(acting[self.draws.below(len(acting))])
 
     def step(self, seat: int) -> None:
@@ -97,7 +128,7 @@ def fuzz(seconds: float, first: int, folder: Path) -> int:
     while time.monotonic() < until and broken < 5:
         session = Session(seed)
         try:
-            session.play()
+            session.play(until)
         except Exception:
             broken += 1
             file = folder / f"fuzz-{seed}.jsonl"

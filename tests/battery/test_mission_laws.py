@@ -1,6 +1,7 @@
 """The laws of `test_laws` in missions over the ground, at every level, and the secrecy of targets. [Ruling B21]"""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
@@ -193,12 +194,11 @@ def test_every_field_of_a_mission_and_its_tasks_is_copied_read_and_in_the_digest
 def test_together_the_games_reach_every_run_and_ending() -> None:
     seen: set[str] = set()
     runs: set[int] = set()
-    for case in CASES:
-        for seed in (1, 2, 3):
-            plies = playing.played(case, seed)
-            end = case.game.outcome(plies[-1].after)
-            seen.add(end.ending)
-            runs |= {int(getattr(ply.order, "run", 0)) for ply in plies}
-    assert runs >= {0, 1, 2}
-    assert {"the mission has been flown", "the last turn is over"} <= seen
-    assert seen & {"the mission has failed", "the mission is accomplished"}
+    always = {"the mission has been flown", "the last turn is over"}
+    for seed, case in product((1, 2, 3), CASES):
+        plies = playing.played(case, seed)
+        seen.add(case.game.outcome(plies[-1].after).ending)
+        runs |= {int(getattr(ply.order, "run", 0)) for ply in plies}
+        if runs >= {0, 1, 2} and always <= seen and seen & {"the mission has failed", "the mission is accomplished"}:
+            return
+    pytest.fail(f"only {runs} and {seen}")

@@ -60,9 +60,9 @@ def hand_exchanged(state: Duel, seat: int, draws: Draws) -> Duel:
 
 # ------------------------------------------------------------------ what every one of them keeps to
 @pytest.mark.parametrize("setting", SETTINGS)
-def test_a_legal_order_in_200_positions_of_random_duels(setting: dict[str, object]) -> None:
+def test_a_legal_order_in_90_positions_of_random_duels(setting: dict[str, object]) -> None:
     players = [computer(level, GAME) for level in THINKING]
-    for number, (state, seat) in enumerate(positions(200, 5, setting)):
+    for number, (state, seat) in enumerate(positions(90, 5, setting)):
         player = players[number % 3]
         before = GAME.digest(state)
         order = player.choose(masked(state, seat), seat, Draws(number))
@@ -99,7 +99,7 @@ def test_four_levels_play_the_duel() -> None:
 
 @pytest.mark.parametrize(
     ("pair", "games", "least"),
-    [(("cadet", "random"), 60, 45), (("pilot", "cadet"), 100, 60), (("ace", "cadet"), 24, 14)],
+    [(("cadet", "random"), 60, 45), (("pilot", "cadet"), 100, 60), (("ace", "cadet"), 16, 10)],
 )
 def test_the_better_computer_wins(pair: tuple[str, str], games: int, least: int) -> None:
     won = 0

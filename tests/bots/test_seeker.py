@@ -15,7 +15,7 @@ def test_seekers_give_legal_orders_and_decide_most_duels() -> None:
     made = game("tournament")
     seeker = Seeker(made)
     decided = 0
-    for seed in range(20):
+    for seed in range(10):
         draws, state = Draws(seed), made.setup(setting_of_scenario("1a", "tournament", start="head-on")[1])
         while able := made.to_act(state):
             if able[0] == NATURE:
@@ -27,7 +27,7 @@ def test_seekers_give_legal_orders_and_decide_most_duels() -> None:
             state = made.play(state, order)
         end = made.outcome(state)
         decided += end is not None and end.winner >= 0
-    assert decided >= 10
+    assert decided >= 5
 
 
 def test_the_pilot_of_three_against_three_answers_in_time() -> None:

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sorties import sortie
 
 from dogfight.game import NATURE, Draws
 from dogfight.sealed import masked
 from dogfight.server.joint_fire import FirePanel, joint_odds
 from dogfight.server.joint_notes import joint_notes
+from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.joint_view import hints, joint_ask, joint_lines, joint_turn
 from dogfight.server.war_counters import counter
-from dogfight.server.war_schema import Sketch
+from dogfight.server.war_schema import Draft, Sketch
 from dogfight.war.advanced.joint_combat import JointFire
 from dogfight.war.advanced.joint_plotting import PlotPhase, unplotted
 from dogfight.war.flight import walk
@@ -447,3 +449,13 @@ def test_the_pad_says_in_words_what_hits_have_left() -> None:
         "costs a point more", "undercarriage is hit", "tail skid is hit", "Dives at most 0 m", "front guns are silent",
     ):  # fmt: skip
         assert told in notes, (told, notes)
+
+
+def test_what_a_plot_would_do_over_the_ground_is_what_it_does_ruling_m16() -> None:
+    """Of a dive from 450 m the first hex, at 400 m, is too high to be strafed. [Strafing 1, Ruling A3]"""
+    at = sortie("trench-strafing", "advanced", "DH/5@U-13 E 450m speed 5 strafer", "ALB/d3@C-25 E 1500m speed 4")
+    planner = PlotPlanner(at.game.rules, at.state, Draft(0, 0, 5, -150, "7", run="strafe"))
+    told = [f"strafed {one.hex}" for one in planner.sketch().ground if one.what == "strafe"]
+    at.fly("DH/5 5 -150 7 strafe")
+    assert told == at.marks()
+    assert "strafed U-14" not in told

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +12,9 @@ from serving import House, house
 LONG = 30.0  # seconds
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[House]:
-    with house(tmp_path / "games.sqlite", opening=war_room) as running:
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("wingmen") / "games.sqlite", opening=war_room) as running:
         yield running
 
 

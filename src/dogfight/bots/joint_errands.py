@@ -60,7 +60,7 @@ class JointErrand:
         near = is_near_edge(self.rules, self.craft, plot.speed, plot.change)
         plan = plan_for(self.rules, self.craft, plot.speed, plot.change, near)
         craft = self.craft.copy()
-        craft.flown = plot.word
+        craft.flown, craft.altitude = plot.word, course.altitude
         path = plotted_passages(plan, craft, plot.change)
         change: i64 = course.altitude - self.craft.altitude
         best, with_run = -9.0, NO_RUN

@@ -30,7 +30,7 @@ from dogfight.war.missions.photo_recon import film_shows, subject
 from dogfight.war.missions.zone_of_effect import HEIGHT as ZONE_HEIGHT
 from dogfight.war.pieces import BURNT, FLOATING, MOORED, SIDES, Craft
 from dogfight.war.questions import Rules
-from dogfight.war.sky import Sky
+from dogfight.war.sky import ON, Sky
 from dogfight.war.task import BOMBER, CAMERA, NOT_BOMBED
 
 TITLES: Final = {
@@ -76,7 +76,7 @@ def _score(rules: Rules, sky: Sky) -> str:
     if isinstance(objective, Tally):
         allied, german = int(objective.points(sky, 0)), int(objective.points(sky, 1))
         return f"Points: Allied {allied}, German {german}."
-    if isinstance(objective, Errand) and sky.mission is not None:
+    if isinstance(objective, Errand) and sky.mission is not None and sky.ended == ON:
         return f"The {SIDES[sky.mission.side].capitalize()} side wins if the mission is accomplished."
     return ""
 
@@ -96,12 +96,13 @@ def _balloon(sky: Sky, index: int) -> Balloon:
     where = label(q, r) if is_full_hex(q, r) else ""
     status = _floating(craft)
     over = f" over {where}" if where else ""
+    told = "laid out" if where and craft.status == MOORED else status
     boxes = f", {craft.boxes} of {craft.kind.damage_factor} boxes marked" if craft.boxes else ""
     return Balloon(
         craft=index, side=SIDES[craft.side], hex=where, q=q, r=r, altitude=int(craft.altitude),
         top=int(craft.kind.ceiling), damage=int(min(craft.boxes, craft.kind.damage_factor)),
         damage_factor=int(craft.kind.damage_factor), status=status,
-        text=f"{craft.kind.name}{over}, {craft.altitude} m: {status}{boxes}.",
+        text=f"{craft.kind.name}{over}, {craft.altitude} m: {told}{boxes}.",
     )  # fmt: skip
 
 

@@ -62,7 +62,7 @@ def mission_task(rules: Rules, sky: Sky) -> str:
     if isinstance(phase, ChooseTargets):
         return "choose your secret targets."
     if isinstance(phase, Emplacing):
-        return "put your balloon and its counters on the ground."
+        return "put the balloon and its counters on the ground."
     if isinstance(phase, WinchPhase):
         return "work the winch."
     return "go with the wind, or ignore it." if isinstance(phase, DriftPhase) else ""
@@ -90,8 +90,8 @@ def _offer(rules: Rules, sky: Sky, seat: int, order: Assign) -> TargetOffer:
 # ------------------------------------------------------------------ balloon and counters
 def _ask_emplace(rules: Rules, sky: Sky, phase: Emplacing) -> Ask:
     first = not laid_by(sky)
-    text = ("Put the balloon over your own ground." if first else
-            "Lay the counters face down on your own ground, not next to the balloon.")  # fmt: skip
+    text = ("Put the balloon behind the trenches of its side." if first else
+            "Lay the counters face down behind the same trenches, not next to the balloon.")  # fmt: skip
     places = Places(rules, sky)
     spots = tuple([Spot(label(q, r), int(q), int(r)) for q, r in places.hexes()])
     kinds = [int(what) for what in places.kinds]

@@ -64,7 +64,7 @@ def _passed(rules: Rules, before: Craft, after: Craft) -> list[OverGround]:
     for one in after.task.passes:
         if one not in before.task.passes:
             aim = rules.charts.ground.targets[1 - after.side][one.target]
-            text = f"dry run over {spoken_pass(rules, after.side, one)}"
+            text = f"A dry run over {spoken_pass(rules, after.side, one)}"
             found.append(OverGround(label(aim.q, aim.r), int(aim.q), int(aim.r), "dry run", text, "Bombing 4"))
     return found
 
@@ -80,7 +80,7 @@ def _missed(rules: Rules, before: Sky, after: Sky, index: int) -> list[OverGroun
 def _to_repeat(rules: Rules, craft: Craft, task: Task, at: int) -> OverGround:
     one = task.passes[at]
     aim = rules.charts.ground.targets[1 - craft.side][one.target]
-    text = f"to bomb, repeat: {spoken_pass(rules, craft.side, one)}"
+    text = f"To bomb, pass again: {spoken_pass(rules, craft.side, one)}"
     return OverGround(label(aim.q, aim.r), int(aim.q), int(aim.r), "dry run", text, "Ruling B8")
 
 

@@ -6,7 +6,8 @@ from sorties import EVERY_LEVEL
 
 from dogfight.errors import ScenarioError
 from dogfight.war.basic.victory_credit import NOBODY
-from dogfight.war.pieces import BURNT, CAUGHT, DOWN, FLOATING, HOME
+from dogfight.war.missions.balloon_victory import can_attack
+from dogfight.war.pieces import BURNT, CAUGHT, DOWN, FLOATING, FLYING, HOME
 
 NEAR = "SPAD/7@JJ-13 E 800m speed 5 buster"  # five hexes on it is two from the balloon
 
@@ -136,6 +137,15 @@ class TestAttack:
         assert at.craft("SPAD/7#1").fate == at.craft("NIEU/17").fate == CAUGHT
         assert len(at.defences.zones) == 1
 
+    @pytest.mark.parametrize("level", ["basic", "tournament"])
+    def test_ruling_p19_otherwise_the_first_has_lit_it(self, level: str) -> None:
+        """The other one only fired into the flames. [Ruling B16]"""
+        pair = ("SPAD/7@JJ-14 E 800m speed 5 buster", "NIEU/17@JJ-26 W 800m speed 5 buster")
+        at = approach(level, *pair)
+        at.do("SPAD/7 f> BALLOON#1", "NIEU/17 f> BALLOON#1").hold().dice(12, 12)
+        assert at.craft("SPAD/7").fate == CAUGHT
+        assert at.craft("NIEU/17").status == FLYING
+
     def test_ruling_b14_hits_wait_for_the_end_of_the_turn(self) -> None:
         at = approach("basic")
         at.do("SPAD/7 f> BALLOON#1").hold().dice(8)
@@ -197,6 +207,17 @@ class TestEnd:
         at.out()
         assert at.state.turn == 1
         assert at.result == "german: the mission has failed"
+
+    @pytest.mark.parametrize("level", ["tournament", "advanced"])
+    def test_ruling_p15_rockets_in_a_glide_are_of_no_use(self, level: str) -> None:
+        """Nor with the pilot badly hurt. [Ruling L2, Advanced Critical Hits 2]"""
+        at = busting(level, f"{NEAR} rockets 6", extra="+rockets")
+        craft = at.craft("SPAD/7")
+        assert can_attack(at.state, craft)
+        craft.ammo_front = 0
+        assert can_attack(at.state, craft)
+        craft.gliding = True
+        assert not can_attack(at.state, craft)
 
     def test_ruling_b19_twenty_turns_unless_the_setting_says_otherwise(self) -> None:
         assert busting("basic", NEAR).state.last_turn == 20
@@ -260,6 +281,18 @@ class TestZone:
         plan(at, "SPAD/7#1", "0", "5")
         assert (at.craft("SPAD/7#1").fate == CAUGHT) == caught
 
+    @pytest.mark.parametrize("level", ["tournament", "advanced"])
+    def test_ruling_l4_a_glider_flies_past_at_the_height_it_has_sunk_to(self, level: str) -> None:
+        """At the announcement it goes from 600 to 500 m, where the gas reaches down to 550. [Ruling M16]"""
+        at = self.lit("SPAD/7@C-25 E 3000m speed 5 buster", level=level)
+        at.until("AnnouncePhase", "PlotPhase")
+        craft = at.craft("SPAD/7#1")
+        craft.altitude, craft.gliding, craft.speed = 600, True, craft.kind.min_speed
+        plan(at, "SPAD/7#1", "0", str(craft.speed))
+        assert craft.kind.min_speed > 2
+        assert at.craft("SPAD/7#1").fate != CAUGHT
+        assert at.purpose != "zone"
+
     def test_balloon_3_d_3_who_stands_in_the_ring_and_leaves_it_with_the_first_hex_has_not_entered_it(self) -> None:
         at = self.lit("NIEU/17@KK-14 E 800m speed 5 buster")
         assert at.where("NIEU/17") == "KK-19 E"
@@ -278,6 +311,13 @@ class TestZone:
             assert at.state.turn == 2
             at.go_on()
         assert at.phase != "FlyPhase"
+
+    @pytest.mark.parametrize("level", ["tournament", "advanced"])
+    def test_ruling_b17_the_gas_comes_before_a_landing(self, level: str) -> None:
+        """Who is caught on his way home in a glide has nothing to land any more. [Ruling L9]"""
+        at = busting(level, "SPAD/7@JJ-13 E 800m speed 5 buster", extra="+forced-landings")
+        names = [type(phase).__name__ for phase in at.game.rules.sequence]
+        assert names.index("ZoneRolls") < names.index("ForcedLandingRolls")
 
     def test_ruling_b18_the_owner_s_aircraft_are_subject_to_it(self) -> None:
         at = self.lit("ALB/d3@JJ-25 W 800m speed 5")

@@ -6,11 +6,12 @@ import pytest
 from sorties import EVERY_LEVEL, Sortie, sortie
 
 from dogfight.errors import IllegalOrder, ScenarioError
+from dogfight.hexes import parse_label
 from dogfight.sealed import masked
 from dogfight.war.crew import LANDED_WHOLE
 from dogfight.war.missions.film import TRENCH_HEXES, code, covered
 from dogfight.war.missions.photo_recon import film_shows
-from dogfight.war.pieces import ALLIED, GERMAN
+from dogfight.war.pieces import ALLIED, EXITED, GERMAN
 
 FAR = "HALB/d3@C-25 E 3000m speed 4"
 
@@ -229,6 +230,26 @@ class TestHome:
         at = self.home("basic", "J-47 E 3000m speed 5", 1, "x")
         assert at.craft("FE/2").fate == 7
         assert at.result == "german: the mission has failed"
+
+    @pytest.mark.parametrize(
+        ("where", "facing", "die", "winner"), [("B-27", 0, 5, "allied"), ("B-51", 5, 3, "german")]
+    )
+    def test_ruling_o1_the_wind_decides_over_which_edge_it_carries_somebody_off(
+        self, where: str, facing: int, die: int, winner: str
+    ) -> None:
+        """To the north, facing east; and to the east, facing northeast. [Ruling B5]"""
+        at = camera("basic", f"{where} E 3000m speed 5", options=("wind",))
+        at.task("FE/2").complete = 1
+        while at.purpose != "wind":
+            at.go_on()
+        craft = at.craft("FE/2")
+        craft.q, craft.r = parse_label(where)
+        craft.facing = facing
+        at.dice(die).do("FE/2 drifts")
+        while at.phase == "DriftPhase":
+            at.do("HALB/d3 stays")
+        assert at.craft("FE/2").fate == EXITED
+        assert at.result.startswith(winner)
 
     def test_ruling_b5_gliding_off_is_no_success_without_forced_landings(self) -> None:
         at = self.home("tournament", "B-27 NE 3000m speed 5", 1, "x", gliding=True)

@@ -122,6 +122,14 @@ class TestVictories:
         assert crew_after(at.game.rules, craft) == crew
         assert is_lost(at.game.rules, craft) == (crew in (KILLED, CAPTURED))
 
+    def test_ruling_p23_a_crew_that_a_landing_in_flames_killed_is_killed(self) -> None:
+        """[Ruling A28, Ruling A35]"""
+        at = joint(f"SPAD/7@{OWN} E", "FOK/dr1@U-28 W", level=ADVANCED)
+        at.craft("SPAD/7").status, at.craft("SPAD/7").fate = DOWN, LANDED
+        for landed, crew in ((8, LANDED_WHOLE), (9, KILLED)):
+            at.pad("SPAD/7").landed = landed
+            assert crew_after(at.game.rules, at.craft("SPAD/7")) == crew
+
     def test_optional_v_3_a_deadly_landing_of_advanced_breaks_the_string(self) -> None:
         at = joint(f"SPAD/7@{OWN} E", "FOK/dr1@U-28 W", level=ADVANCED)
         for landed, lost in ((0, False), (8, False), (9, True)):

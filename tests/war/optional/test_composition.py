@@ -102,7 +102,7 @@ VARIANTS = {"FE/2": "two-guns", "NIEU/17": "wing-lewis", "BR/f2b": "twin-rear-gu
     crafts=st.sampled_from(CRAFTS),
     seed=st.integers(0, 10_000),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_optional_every_set_is_played_to_an_end(
     level: str, chosen: set[str], crafts: list[dict[str, object]], seed: int
 ) -> None:

@@ -137,6 +137,11 @@ class TestBalloon:
         assert at.balloon.altitude == 0
         assert at.result == "german: the mission has failed"
 
+    def test_ruling_s7_on_the_ground_it_is_safe_for_good_and_all_is_over(self) -> None:
+        """Nobody hauls it up again. [Solo 5, Balloon 3.c]"""
+        at = alone(mission={"altitude": 100}).out()
+        assert at.state.turn == 2
+
     def test_solo_6_all_else_as_usual_and_only_one_seat_acts(self) -> None:
         at = alone("KK-18", "JJ-18")
         seats = set()

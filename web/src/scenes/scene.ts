@@ -28,7 +28,22 @@ export function keysOf(view: View): Key[] {
 
 const VERBS = ['defend', 'attack', 'fire', 'modify', 'advance', 'turn']
 
-/** What the first hints are about: over, wait, or what is to be done. */
+/** What the first hints are about, the most urgent first; in a mission also what its task is. */
+export function topics(view: View): string[] {
+  const scene = hexesOf(view)
+  if (!scene?.ground?.mission || view.asking === 'over') return [topic(view)]
+  const { ask, ground } = scene
+  const actor = scene.counters.find((each) => each.index === ask.crafts[0])
+  const role = ground.tasks.find((each) => each.craft === actor?.index)?.role ?? 'escort'
+  if (ask.kind === 'target') return [`target.${role}`]
+  if (ask.kind === 'emplace') return [ask.emplacements.some((each) => each.word === 'balloon') ? 'balloon' : `emplace.${ask.emplacements[0]?.word === 'counter' ? 'blind' : 'known'}`]
+  if (ask.kind !== 'announce' && ask.kind !== 'plot') return [topic(view)]
+  const task = actor?.side === ground.side ? `task.${role}` : 'task.against'
+  const now = ask.runs.some((each) => each.craft === actor?.index && each.pairs.length) ? [`now.${role}`] : []
+  return view.turn === 1 ? [topic(view), task] : [...now, task]
+}
+
+/** What is asked: over, wait, or what is to be done. */
 export function topic(view: View): string {
   if (view.asking === 'over') return 'over'
   if (view.scene.scene === 'hexes') return view.scene.joint && view.scene.ask.kind === 'fire' ? 'joint' : view.scene.ask.kind

@@ -59,9 +59,9 @@ def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) ->
     if craft.task is not None:
         craft.task.run = permitted_run(rules, sky, craft, plot, flown)
     craft.from_q, craft.from_r, craft.from_facing, craft.flown = craft.q, craft.r, craft.facing, flown.word
+    craft.altitude += gained(rules, craft, flown)
     path = plotted_passages(plan, craft, flown.change) if rules.overflight else []
     end = follow(plan, craft, flown.word)
-    craft.altitude += gained(rules, craft, flown)
     craft.speed, craft.change, craft.announced, craft.moved = flown.speed, flown.change, True, True
     craft.q, craft.r, craft.facing = end.q, end.r, end.facing
     _say(craft, plot, flown, reports)

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from dogfight.war.advanced.mending import height_in
 from dogfight.war.advanced.special_maneuvers import height_of, is_special
 from dogfight.war.flight import Leg, Plan, step
 from dogfight.war.letters import AHEAD, letters
@@ -10,16 +11,17 @@ from dogfight.war.pieces import Craft
 
 
 def plotted_passages(plan: Plan, craft: Craft, change: i64) -> list[Passage]:
-    """Every hex entered by the word of an aircraft that has not moved yet, half-hexes left aside.
+    """Every hex entered by the word of an aircraft that stands where it begins, at the altitude it ends with.
 
-    A climb is complete before the first hex; of the dive hexes, which are the first ones, the first takes what is no
-    full hundred metres; a special maneuver changes height in the hex it ends in, and nothing straight leads through it.
+    Half-hexes are left aside. A climb is complete before the first hex, and so is what a glider sinks; of the dive
+    hexes, which are the first ones, the first takes what is no full hundred metres; a special maneuver changes height
+    in the hex it ends in, and nothing straight leads through it.
 
-    [Ruling M10, Ruling M16, Ruling A3]
+    [Ruling M10, Ruling M16, Ruling A3, Ruling L4]
     """
     found: list[Passage] = []
     here = plan.begin(craft.q, craft.r, craft.facing)
-    height: i64 = craft.altitude + max(change, 0)
+    height: i64 = craft.altitude - min(change, 0) - height_in(craft.flown)
     dive: i64 = -change - (plan.dives - 1) * DIVE_STEP
     odd = False  # whether the hex it is in was entered by a special maneuver
     for letter in letters(craft.flown):

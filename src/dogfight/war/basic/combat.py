@@ -215,8 +215,8 @@ def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> b
         text = f"{_aimed(sky, shot)}: {where}: {_result(attack, asterisk)}."
         tell(reports, text, "Basic VII.5", rules.range_to.rule)
     if is_balloon(target):
-        if asterisk or (shot.gun == ROCKET and hits > 0):
-            ignite(sky, target, craft, reports)
+        if target.status == FLOATING and (asterisk or (shot.gun == ROCKET and hits > 0)):
+            ignite(sky, target, craft, reports)  # who fires into the flames has not lit it [Ruling P19]
         return False
     return asterisk
 

@@ -71,9 +71,13 @@ def attacking(sky: Sky) -> list[Craft]:
 
 
 def can_attack(sky: Sky, craft: Craft) -> bool:
-    """Whether an attacker can still fire at a balloon: with a gun or a rocket. [Ruling S7, Ruling P15]"""
+    """Whether an attacker can still fire at a balloon: with a gun, or with a rocket, which no glider fires.
+
+    [Ruling S7, Ruling P15, Ruling L2]
+    """
     if craft.status != FLYING:
         return False
-    if craft.task is not None and craft.task.rockets > 0:
+    silent = craft.gliding or (craft.pad is not None and craft.pad.serious)
+    if craft.task is not None and craft.task.rockets > 0 and not silent:
         return True
     return has_gun(craft) if sky.joint is None else is_armed(craft)

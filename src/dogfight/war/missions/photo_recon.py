@@ -143,7 +143,7 @@ def film_hexes(task: Task) -> list[tuple[i64, i64]]:
 
 
 def left_by_own_edge(craft: Craft) -> bool:
-    """Whether an aircraft that is home flew off over its own side's edge: the north row for the Allied. [Ruling B5]"""
+    """Whether an aircraft that is home left over its own side's edge: the north row for the Allied. [Ruling B5]"""
     _, r = step(craft.q, craft.r, craft.facing)
     return r == (0 if craft.side == ALLIED else LAST_ROW)
 

@@ -42,8 +42,10 @@ def crew_after(rules: Rules, craft: Craft) -> i64:
     """
     if craft.crew != ABOARD:
         return craft.crew
+    if craft.pad is not None and craft.pad.landed > DEADLY_LANDING:
+        return KILLED
     if craft.status != DOWN:
-        return KILLED if craft.pad is not None and craft.pad.landed > DEADLY_LANDING else ABOARD
+        return ABOARD
     if craft.fate != LANDED and craft.fate != LEFT:
         return KILLED
     return LANDED_WHOLE if is_own_ground(rules, craft) else CAPTURED

@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from dogfight.rulebook import Layer
+from dogfight.war.balloon import is_balloon
 from dogfight.war.gunnery import in_arc
-from dogfight.war.pieces import FLOATING, Craft
+from dogfight.war.pieces import Craft
 from dogfight.war.questions import ToHit
 
 
@@ -27,7 +28,7 @@ class Deflection(ToHit):
     name = "deflection"
 
     def of(self, craft: Craft, gun: i64, target: Craft, attacking: bool) -> i64:
-        return 0 if target.status == FLOATING or is_along(craft, target) else -1
+        return 0 if is_balloon(target) or is_along(craft, target) else -1
 
 
 DEFLECTION = Layer(

@@ -89,10 +89,10 @@ def _next(sky: Sky) -> Craft | None:
 FORCED_LANDINGS: Final = Layer(
     "Forced Landings",
     needs=("Tournament",),
-    over=("Advanced", "Wind"),
+    over=("Advanced", "Wind", "Balloon-Busting"),
     rulings={"forced_landing": LandingTable("Ruling L9")},
     sequence=(
-        (ForcedLandingRolls("Optional III"), "OverdiveRoll|ExecutionRolls"),
+        (ForcedLandingRolls("Optional III"), "ZoneRolls|OverdiveRoll|ExecutionRolls"),
         (ForcedLandingRolls("Optional III"), "DriftPhase|DamagePhase|JointDamage"),
     ),
     option=True,

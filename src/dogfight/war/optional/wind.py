@@ -165,6 +165,7 @@ def blow(rules: Rules, sky: Sky, weather: Weather, reports: Reports) -> None:
         _move(craft, weather.wind, far)
         if far < drift_of(craft.altitude):
             tell(reports, f"{craft.id} drifts over the edge.", "Optional I.5.b")
+            craft.facing = weather.wind  # of who has left it says over which edge [Ruling B5]
             leave_board(rules, craft, reports)
         elif reports is not None:
             hexes = "one hex" if far == 1 else f"{far} hexes"

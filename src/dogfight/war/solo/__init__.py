@@ -2,12 +2,13 @@
 
 from dogfight.rulebook import FIRST, Layer
 from dogfight.war.solo.hidden_counters import Discovery, Mixing, NobodyDefends
-from dogfight.war.solo.program import ProgramsGuns, Sinks
+from dogfight.war.solo.program import BeforeItIsDown, ProgramsGuns, Sinks
 
 SOLO = Layer(
     "Solo",
     needs=("Balloon-Busting",),
     bars=("Tournament", "Advanced", "Variable Anti-Aircraft"),
+    rulings={"objective": BeforeItIsDown("Ruling B19")},
     vetoes={"may_enter": (NobodyDefends("Ruling B20"),)},
     tallies={"ground": (ProgramsGuns("Solo 4"),)},
     withdraws=("OwnersGuns", "Winching"),

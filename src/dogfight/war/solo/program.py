@@ -9,12 +9,13 @@ from dogfight.hexes import distance
 from dogfight.war.balloon import WINCH
 from dogfight.war.defences import FACE_DOWN, Counter
 from dogfight.war.ground_fire import announce_ground, reaches
+from dogfight.war.missions.balloon_victory import BalloonDown
 from dogfight.war.missions.emplacing import defences_of
 from dogfight.war.missions.winching import haul, is_owners_turn
 from dogfight.war.orders import GroundFire
 from dogfight.war.pieces import FLOATING
 from dogfight.war.questions import NEXT, GroundDefence, Phase, Reports, Rules
-from dogfight.war.sky import Sky
+from dogfight.war.sky import FAILED, ON, Sky
 
 BY_ITSELF: Final = Refusal("Solo 4", "in a solo game the guns that lie face up fire by themselves")
 NOBODY: Final = -1
@@ -48,6 +49,18 @@ def target_of(sky: Sky, counter: Counter) -> i64:
         if craft.side != defences_of(sky).side and reaches(counter.shown, counter, craft):
             reached.append((int(distance(counter.q, counter.r, craft.q, craft.r)), -int(craft.boxes), index))
     return min(reached)[2] if reached else NOBODY
+
+
+class BeforeItIsDown(BalloonDown):
+    """As on the card; and it has failed when the balloon lies on the ground, as nobody hauls it up again.
+
+    [Solo 5, Ruling S7, Ruling B19, Balloon 3.c]
+    """
+
+    def settled(self, sky: Sky) -> i64:
+        found: i64 = super().settled(sky)
+        safe = any([craft.status == FLOATING and craft.altitude <= 0 for craft in sky.crafts])
+        return FAILED if found == ON and safe else found
 
 
 class Sinks(Phase):
