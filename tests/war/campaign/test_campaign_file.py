@@ -32,7 +32,7 @@ WRONG = {
     ('pilot = "Scott"', 'pilot = "Scott"\nobserver = "Wood"'): "has no place for an observer",
     ('date = "1917-04-10"', 'date = "1917-04-08"'): "follow the last",
     ("photo = 3\nbombing = 2", "photo = 4\nbombing = 2"): "five missions a day",
-    ("least = 80", "least = 180"): "from the most points down",
+    ("least = 50", "least = 150"): "from the most points down",
     ("count = 4", "count = 40"): "from 1 to 20",
     ('role = "observer"', 'role = "gunner"'): "role is 'gunner'",
     ("ace = 1", "ace = 7"): "ace is 7",
