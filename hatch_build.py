@@ -13,11 +13,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # What bots run millions of times. What talks JSON, reads files or reflects stays as it is.
 ENGINE = (
     "value.py", "game.py", "sealed.py", "hexes.py", "rulebook.py", "war/*.py", "war/basic/*.py", "war/tournament/*.py",
-    "war/advanced/*.py", "war/optional/*.py", "war/missions/*.py", "war/solo/*.py", "cards/*.py", "bots/*.py",
+    "war/advanced/*.py", "war/optional/*.py", "war/missions/*.py", "war/solo/*.py", "war/campaign/*.py", "cards/*.py",
+    "bots/*.py",
 )  # fmt: skip
 PLAIN = (
     "war/setting.py", "war/balloon_setting.py", "war/mission_setting.py", "war/position.py", "war/joint_position.py",
-    "cards/setting.py", "cards/position.py", "cards/decks.py",
+    "war/campaign/position.py", "cards/setting.py", "cards/position.py", "cards/decks.py",
 )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ def test_an_unknown_game_is_refused_by_name(id: str) -> None:
 
 
 def test_no_pack_is_ours() -> None:
-    assert pack_of(None) == (own_charts(), own_decks())
+    assert pack_of(None) == (own_charts(), own_decks(), None)
     assert charts_of("") is own_charts()
 
 

@@ -1,10 +1,11 @@
-"""Every game by its id: `war:basic`, `war:basic+tournament`, `cards:richthofen`, over our data or an owner's pack.
+"""Every game by its id: `war:basic+tournament`, `cards:richthofen`, `campaign:bloody-april`, over our data or a pack's.
 
-A pack is a folder that holds charts for the hex game, decks for the card duel, or both; what is not there is ours.
+A pack is a folder that holds charts for the hex game, decks for the card duel, a campaign; what is not there is ours.
 """
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,9 +15,13 @@ from dogfight.cards.decks import own_files as own_deck_files
 from dogfight.cards.pieces import Decks
 from dogfight.cards.richthofen import Richthofen
 from dogfight.errors import PackError, RecordError
-from dogfight.folder import Packed, copied, empty, holds, packs_of, the_folder
+from dogfight.folder import Packed, copied, empty, hash_of, holds, packs_of, the_folder
 from dogfight.game import Game
+from dogfight.war.campaign.campaign import Campaign
+from dogfight.war.campaign.pieces import Battle
 from dogfight.war.charts import Charts
+from dogfight.war.scenarios.campaign_file import CAMPAIGN, load_campaign, own_campaign, own_text
+from dogfight.war.scenarios.campaign_file import OWN as OWN_CAMPAIGNS
 from dogfight.war.scenarios.packs import MAP, TABLES, check_pack, load_pack, own_charts
 from dogfight.war.scenarios.packs import own_files as own_chart_files
 from dogfight.war.war import LAYERS, War
@@ -31,6 +36,25 @@ class Pack(NamedTuple):
 
     charts: Charts
     decks: Decks
+    campaign: Battle | None = None  # a player's own
+
+    def battles(self) -> tuple[Battle, ...]:
+        """Every campaign that can be played over these charts, a player's own first."""
+        own = [] if self.campaign is None else [self.campaign]
+        for id in OWN_CAMPAIGNS:
+            with suppress(PackError):  # charts without its aircraft or targets
+                own.append(own_campaign(id, self.charts))
+        return tuple(own)
+
+    def reads(self) -> tuple[Packed, ...]:
+        """What each family of games reads in it."""
+        return tuple([family.reads(self) for family in FAMILIES.values()])
+
+
+class Battles(NamedTuple):
+    """What the campaigns over a pack read, all together."""
+
+    pack: str
 
 
 class Family(NamedTuple):
@@ -47,7 +71,8 @@ def pack_of(path: str | Path | None) -> Pack:
         return Pack(own_charts(), own_decks())
     folder = _filled(Path(path))
     charts = load_pack(folder) if holds(folder, (*TABLES, MAP)) else own_charts()
-    return Pack(charts, load_decks(folder) if holds(folder, DECK_FILES) else own_decks())
+    decks = load_decks(folder) if holds(folder, DECK_FILES) else own_decks()
+    return Pack(charts, decks, load_campaign(folder / CAMPAIGN, charts) if holds(folder, (CAMPAIGN,)) else None)
 
 
 def faults_of(path: Path) -> list[PackError]:
@@ -57,7 +82,25 @@ def faults_of(path: Path) -> list[PackError]:
     except PackError as wrong:
         return [wrong]
     found = check_pack(folder) if holds(folder, (*TABLES, MAP)) else []
-    return found + (check_decks(folder) if holds(folder, DECK_FILES) else [])
+    found += check_decks(folder) if holds(folder, DECK_FILES) else []
+    return found + (_campaign_faults(folder) if not found and holds(folder, (CAMPAIGN,)) else [])
+
+
+def _campaign_faults(folder: Path) -> list[PackError]:
+    """What is wrong with a campaign over charts that are good."""
+    try:
+        pack_of(folder)
+    except PackError as wrong:
+        return [wrong]
+    return []
+
+
+def new_campaign(folder: Path) -> list[Path]:
+    """Writes a copy of our campaign to start from; refuses to touch a folder that holds anything. [Campaign I]"""
+    path = empty(folder) / CAMPAIGN
+    text = own_text(OWN_CAMPAIGNS[0])
+    path.write_text(text.replace(f'id = "{OWN_CAMPAIGNS[0]}"', 'id = "my-campaign"', 1), "utf-8")
+    return [path]
 
 
 def new_pack(folder: Path, *, charts: bool = True, decks: bool = True, ground: bool = False) -> list[Path]:
@@ -70,7 +113,7 @@ def new_pack(folder: Path, *, charts: bool = True, decks: bool = True, ground: b
 
 def _filled(folder: Path) -> Path:
     """A folder with at least one file of a pack in it."""
-    known = (*TABLES, MAP, *DECK_FILES)
+    known = (*TABLES, MAP, *DECK_FILES, CAMPAIGN)
     if not holds(the_folder(folder), known):
         raise PackError(f"{folder} holds no file of a pack; known are {', '.join(known)}")
     return folder
@@ -105,7 +148,21 @@ def _cards(pack: Pack, name: str) -> Game[Any, Any]:
     return Richthofen(pack.decks)
 
 
+def _campaign(pack: Pack, name: str) -> Game[Any, Any]:
+    battles = pack.battles()
+    for battle in battles:
+        if battle.id == name:
+            return Campaign(battle)
+    raise RecordError(f"unknown game 'campaign:{name}'; campaigns are {', '.join([one.id for one in battles])}")
+
+
+def _battles_of(pack: Pack) -> Packed:
+    read = [battle.pack.partition(" ")[2] for battle in pack.battles()]
+    return Battles(f"{pack.charts.pack.partition(' ')[0]} {hash_of(read)}")
+
+
 FAMILIES: Final = {
+    "campaign": Family(_campaign, _battles_of),
     "war": Family(_war, lambda pack: pack.charts),
     "cards": Family(_cards, lambda pack: pack.decks),
 }

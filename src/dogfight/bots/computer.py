@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from dogfight.bots.campaign_planner import CampaignPlanner
 from dogfight.bots.cards_ace import CardsAce
 from dogfight.bots.cards_cadet import CardsCadet
 from dogfight.bots.cards_pilot import CardsPilot
 from dogfight.bots.greedy import Evaluation, Greedy
 from dogfight.bots.player import Computer, RandomComputer
+from dogfight.bots.staff import Pilots
 from dogfight.bots.war_cadet import WarCadet
 from dogfight.bots.war_drill import WarDrill
 from dogfight.bots.war_pilot import WarPilot
@@ -45,6 +47,26 @@ def war_shadow(game: Any) -> Evaluation[Any, Any]:
     return WarDrill(game.rules, shadows=True)
 
 
+class PilotsOf(Pilots):
+    """Computers of one level fly the missions of a campaign."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+
+    def of(self, game: Game[Any, Any]) -> Computer[Any, Any]:
+        return computer(self.level, game)
+
+
+def campaign_cadet(game: Any) -> Evaluation[Any, Any]:
+    """The planner of campaigns, whose staff has missions flown by Cadets."""
+    return CampaignPlanner(game, PilotsOf("cadet"))
+
+
+def campaign_pilot(game: Any) -> Evaluation[Any, Any]:
+    """The planner of campaigns, whose staff has missions flown by Pilots."""
+    return CampaignPlanner(game, PilotsOf("pilot"))
+
+
 # What each level knows of a family of games. Random plays them all.
 KNOWLEDGE: Final[dict[str, dict[str, Maker]]] = {
     "war": {
@@ -54,6 +76,7 @@ KNOWLEDGE: Final[dict[str, dict[str, Maker]]] = {
         "steady": war_steady,
         "shadow": war_shadow,
     },
+    "campaign": {"cadet": campaign_cadet, "pilot": campaign_pilot},
     "cards": {"cadet": CardsCadet, "pilot": CardsPilot, "ace": CardsAce},
 }
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import dogfight
-from dogfight.cli import fight, flights, map, pack, perft, play, replay, rules, scenario, serve, verify
+from dogfight.cli import campaign, fight, flights, map, pack, perft, play, replay, rules, scenario, serve, verify
 from dogfight.errors import DogfightError
 
 app = typer.Typer(
@@ -17,6 +17,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
+app.command("campaign")(campaign.campaign)
 app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)

@@ -9,7 +9,7 @@ import typer
 from dogfight.cards.decks import own_decks
 from dogfight.cli.shared import out
 from dogfight.folder import Packed, pack_hash
-from dogfight.games import faults_of, new_pack, pack_of
+from dogfight.games import faults_of, new_campaign, new_pack, pack_of
 from dogfight.war.ground import Ground
 from dogfight.war.scenarios.packs import own_charts
 
@@ -37,6 +37,7 @@ def new(
         Parts, typer.Option("--with", help="The charts of the hex game, the decks of the card duel, or both.")
     ] = Parts.both,
     ground: Annotated[bool, typer.Option("--map", help="Our map as well, to draw your own from.")] = False,
+    campaign: Annotated[bool, typer.Option("--campaign", help="Our campaign alone, to make your own from.")] = False,
 ) -> None:
     """Write a pack to start from: our tables, with remarks on every column. Nothing is ever overwritten.
 
@@ -48,10 +49,13 @@ def new(
     dogfight pack new my-pack
     dogfight pack new my-decks --with decks
     dogfight pack new my-front --with charts --map
+    dogfight pack new my-spring --campaign
     dogfight pack check my-pack
     dogfight serve --pack my-pack
     """
-    for path in new_pack(folder, charts=parts is not Parts.decks, decks=parts is not Parts.charts, ground=ground):
+    tables, decks = parts is not Parts.decks, parts is not Parts.charts
+    written = new_campaign(folder) if campaign else new_pack(folder, charts=tables, decks=decks, ground=ground)
+    for path in written:
         out.print(f"wrote {path}", markup=False)
 
 
@@ -74,6 +78,8 @@ def check(folder: Folder) -> None:
     out.print(f"{folder} is good", markup=False)
     charts, decks = pack.charts, pack.decks
     _tell(f"{len(charts.kinds)} aircraft", charts, charts.sources, ours=charts is own_charts())
+    if pack.campaign is not None:
+        out.print(f"  campaign: {pack.campaign.title}, {len(pack.campaign.days)} days", markup=False)
     _tell_ground(charts.ground, ours=charts.ground == own_charts().ground)
     _tell(f"{len(decks.faces)} cards, {len(decks.pilots)} pilots", decks, decks.sources, ours=decks is own_decks())
 

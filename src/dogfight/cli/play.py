@@ -43,6 +43,7 @@ OWN_OPTIONS: Final = {
     Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces", "option"),
     Family.cards: ("pilot", "advantage", "after_shot", "training"),
 }
+SIDES: Final = ("allied", "german")
 WAR: Final = "The hex game"
 CARDS: Final = "The card duel"
 
@@ -186,6 +187,8 @@ def _resumed(file: Path, pack: Pack, seed: Seed) -> tuple[Header, Record]:
     why = foreign(record, pack)
     if why:
         fail(f"{file} was {why}")
+    if len(games_over(pack)(record.header.game).seats) > len(SIDES):
+        fail(f"{file} is a campaign; dogfight campaign --resume goes on with it")
     if record.closing is not None:
         fail(f"{file} is over; look at it with dogfight replay")
     header = structs.replace(

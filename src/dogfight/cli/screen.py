@@ -23,6 +23,7 @@ class Screen(ABC):
     chance: ClassVar[str]
     committed: ClassVar[str]
     more: ClassVar[str]
+    command: ClassVar[str] = "play"  # that plays it
 
     def __init__(self, game: Game[Any, Any], console: Console, signs: bool) -> None:
         self.console = console

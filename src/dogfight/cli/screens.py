@@ -5,11 +5,13 @@ from typing import Any
 from rich.console import Console
 
 from dogfight.cards.richthofen import Richthofen
+from dogfight.cli.campaign_screen import CampaignScreen
 from dogfight.cli.card_screen import CardScreen
 from dogfight.cli.screen import Screen
 from dogfight.cli.war_screen import WarScreen
 from dogfight.errors import RecordError
 from dogfight.game import Game
+from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.war import War
 
 
@@ -20,4 +22,6 @@ def screen_of(game: Game[Any, Any], console: Console, *, ascii_only: bool = Fals
         return WarScreen(game, console, signs)
     if isinstance(game, Richthofen):
         return CardScreen(game, console, signs)
+    if isinstance(game, Campaign):
+        return CampaignScreen(game, console, signs)
     raise RecordError(f"{game.id} is not shown in a terminal")

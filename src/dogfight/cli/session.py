@@ -195,7 +195,7 @@ class Session:
             self.console.print("You left the game.", style="bold")
         if self.save_to is None:
             return
-        hint = f"dogfight verify {self.save_to}" if end else f"dogfight play --resume {self.save_to}"
+        hint = f"dogfight verify {self.save_to}" if end else f"dogfight {self.screen.command} --resume {self.save_to}"
         self.console.print(f"It is kept in {self.save_to}: {hint}", markup=False, soft_wrap=True)
 
     def save(self) -> None:

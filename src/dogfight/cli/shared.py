@@ -129,7 +129,7 @@ def read_over(path: Path, pack: Pack, games: Games) -> Record:
     try:
         return read_record(text, games)
     except (DogfightError, ValueError) as wrong:
-        if "pack" in text.lower() and not any(pack_hash(read) in text for read in pack):
+        if "pack" in text.lower() and not any(pack_hash(read) in text for read in pack.reads()):
             raise RecordError(f"{wrong}; it was played with another pack, see --pack") from None
         raise
 

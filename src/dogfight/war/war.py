@@ -10,6 +10,7 @@ from dogfight.game import NATURE, Choices, Game, Notation, Outcome, Refusal, Rep
 from dogfight.rulebook import Layer, compose
 from dogfight.war.advanced import ADVANCED
 from dogfight.war.basic import BASIC
+from dogfight.war.campaign.mission_rules import CAMPAIGN_MISSION
 from dogfight.war.charts import Charts
 from dogfight.war.joint_position import write_joint
 from dogfight.war.mission_setting import check_game
@@ -25,7 +26,10 @@ from dogfight.war.sky import AGREED, ON, Sky
 from dogfight.war.solo import SOLO
 from dogfight.war.tournament import TOURNAMENT
 
-LAYERS: Final = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **MISSIONS, **OPTIONS, SOLO.id: SOLO}
+LAYERS: Final = {
+    "basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED, **MISSIONS, **OPTIONS, SOLO.id: SOLO,
+    CAMPAIGN_MISSION.id: CAMPAIGN_MISSION,
+}  # fmt: skip
 
 OVER: Final[tuple[int, ...]] = ()
 NATURES: Final[tuple[int, ...]] = (NATURE,)

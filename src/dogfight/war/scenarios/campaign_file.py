@@ -1,0 +1,353 @@
+"""A campaign's file: TOML to an order of battle, checked; errors name file and line. [Campaign I, Campaign II]"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from dogfight.errors import PackError, ScenarioError
+from dogfight.folder import hash_of
+from dogfight.sheet import MOST_BYTES
+from dogfight.war.campaign.pieces import (
+    ALLIED,
+    ANY_UNIT,
+    NOBODY,
+    OBSERVER,
+    PILOT,
+    ROLES,
+    SIDES,
+    Airman,
+    Band,
+    Battle,
+    Day,
+    Machine,
+    Scale,
+    Squadron,
+)
+from dogfight.war.campaign.schedule import MOST_MISSIONS
+from dogfight.war.charts import Charts
+from dogfight.war.missions.film import target_count
+
+CAMPAIGN: Final = "campaign.toml"  # in a player's pack
+OWN: Final = ("bloody-april", "black-day")
+DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
+WINNERS: Final = ("draw", *SIDES)
+MOST_MEN: Final = 52
+MOST_DAYS: Final = 60
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A squadron or Jasta, by the short name it has in the rest of the file."""
+
+    id: str
+    name: str
+    side: str
+
+
+class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An aircraft with its crew; `ace` 1 for a pilot who is an ace already, 2 for a double ace."""
+
+    unit: str
+    aircraft: str
+    pilot: str
+    observer: str = ""
+    ace: int = 0
+
+
+class Reserve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Aircraft in reserve, without crews."""
+
+    unit: str
+    aircraft: str
+    count: int
+
+
+class Replacements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Men who come on a date. `unit` is empty for men whom any squadron of the side may take."""
+
+    side: str
+    role: str
+    date: str
+    men: tuple[str, ...]
+    unit: str = ""
+
+
+class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The missions listed for a day."""
+
+    date: str
+    photo: int
+    bombing: int
+    note: str = ""
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the card counts; `missed` is taken from the Allied points and below 0."""
+
+    mission: int
+    missed: int
+    aircraft: int
+    two_seater: int
+    ace: int
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A result from so many points on."""
+
+    name: str
+    least: int
+    winner: str
+
+
+class CampaignFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of the file; what msgspec cannot say is checked below."""
+
+    id: str
+    title: str
+    briefing: str
+    source: str
+    unit: tuple[Unit, ...]
+    crew: tuple[Crew, ...]
+    day: tuple[Listed, ...]
+    points: Points
+    result: tuple[Result, ...]
+    reserve: tuple[Reserve, ...] = ()
+    replacements: tuple[Replacements, ...] = ()
+
+
+@cache
+def own_campaign(id: str, charts: Charts) -> Battle:
+    """One of our own campaigns over these charts; raises PackError for one that does not fit them."""
+    return parse_campaign(own_text(id), f"{id}.toml", charts)
+
+
+def own_text(id: str) -> str:
+    """The file of one of our own campaigns; raises ScenarioError for an unknown one."""
+    if id not in OWN:
+        raise ScenarioError(f"there is no campaign {id!r}; there are {', '.join(OWN)}")
+    return (files("dogfight") / "war" / "data" / "campaigns" / f"{id}.toml").read_text("utf-8")
+
+
+def load_campaign(path: Path, charts: Charts) -> Battle:
+    """The campaign of a player's file; raises PackError that names file and line of what is wrong."""
+    try:
+        data = path.read_bytes()
+        if len(data) > MOST_BYTES:
+            raise PackError(f"has {len(data)} bytes, more than {MOST_BYTES}", path.name)
+        return parse_campaign(data.decode("utf-8"), path.name, charts)
+    except OSError as wrong:
+        raise PackError(f"cannot be read: {wrong.strerror}", path.name) from None
+    except UnicodeDecodeError as wrong:
+        raise PackError(f"is not UTF-8: {wrong.reason} at byte {wrong.start}", path.name) from None
+
+
+def parse_campaign(text: str, file: str, charts: Charts) -> Battle:
+    """The order of battle that a text describes."""
+    where = Lines(file, text)
+    try:
+        shape = msgspec.toml.decode(text, type=CampaignFile)
+    except msgspec.ValidationError as wrong:
+        raise where.of_path(str(wrong)) from None
+    except msgspec.DecodeError as wrong:
+        line = re.search(r"line (\d+)", str(wrong))
+        raise PackError(str(wrong), file, int(line[1]) if line else 0) from None
+    for check in (_check_units, _check_crews, _check_days, _check_results, _check_men):
+        check(shape, charts, where)
+    return _battle(shape, charts)
+
+
+class Lines:
+    """Where something stands in the text of a file."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.lines = text.splitlines()
+
+    def of(self, table: str, at: int, key: str = "") -> int:
+        """The line, from 1, of a key in the table of that name with that place, from 0; of its heading without one."""
+        headings = [n for n, line in enumerate(self.lines) if line.strip() in (f"[[{table}]]", f"[{table}]")]
+        if at >= len(headings):
+            return next((n + 1 for n, line in enumerate(self.lines) if line.startswith(f"{table} ")), 0)
+        for n in range(headings[at] + 1, len(self.lines)):
+            if self.lines[n].startswith("["):
+                break
+            if key and re.match(rf"{key}\s*=", self.lines[n].strip()):
+                return n + 1
+        return headings[at] + 1
+
+    def error(self, why: str, table: str, at: int, key: str = "") -> PackError:
+        """An error in that table."""
+        return PackError(why, self.file, self.of(table, at, key))
+
+    def of_path(self, why: str) -> PackError:
+        """The error of a decoder, which names what is wrong as `$.crew[3].ace`."""
+        path = re.search(r"`\$\.(\w+)(?:\[(\d+|\.\.\.)\])?(?:\.(\w+))?", why)
+        if path is None:
+            return PackError(why, self.file)
+        at = int(path[2]) if path[2] and path[2].isdigit() else 0
+        return self.error(why, path[1], at, path[3] or "")
+
+
+# ------------------------------------------------------------------ checks
+def _check_units(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", shape.id):
+        raise where.error(f"id {shape.id[:20]!r} must be small letters, digits and dashes", "id", 0)
+    seen: set[str] = set()
+    for at, unit in enumerate(shape.unit):
+        if unit.side not in SIDES:
+            raise where.error(f"side is {unit.side!r}, but must be one of {', '.join(SIDES)}", "unit", at, "side")
+        if unit.id in seen:
+            raise where.error(f"there are two units {unit.id!r}", "unit", at, "id")
+        seen.add(unit.id)
+
+
+def _side(shape: CampaignFile, id: str) -> int:
+    return next((SIDES.index(one.side) for one in shape.unit if one.id == id), NOBODY)
+
+
+def _check_crews(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    """Every aircraft is on the chart and flies for its unit's side, with the crew it needs. [Campaign III.1]"""
+    known = {kind.designation: kind for kind in charts.kinds}
+    rows = [("crew", at, one.unit, one.aircraft) for at, one in enumerate(shape.crew)]
+    rows += [("reserve", at, one.unit, one.aircraft) for at, one in enumerate(shape.reserve)]
+    for table, at, unit, aircraft in rows:
+        if _side(shape, unit) == NOBODY:
+            raise where.error(f"there is no unit {unit!r}", table, at, "unit")
+        if aircraft not in known:
+            raise where.error(f"no aircraft {aircraft!r} in the chart", table, at, "aircraft")
+    for at, crew in enumerate(shape.crew):
+        two = known[crew.aircraft].seats > 1
+        if two != bool(crew.observer):
+            need = "needs an observer" if two else "has no place for an observer"
+            raise where.error(f"{crew.aircraft} {need}", "crew", at, "observer")
+        if not 0 <= crew.ace <= 2:
+            raise where.error(f"ace is {crew.ace}, but must be 0, 1 or 2", "crew", at, "ace")
+    for at, reserve in enumerate(shape.reserve):
+        if not 1 <= reserve.count <= 20:
+            raise where.error(f"count is {reserve.count}, but must be from 1 to 20", "reserve", at, "count")
+    for side, name in enumerate(SIDES):
+        if not any(_side(shape, crew.unit) == side for crew in shape.crew):
+            raise where.error(f"the {name} side has no aircraft with a crew", "crew", 0)
+
+
+def _check_days(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    """Days follow one another, with missions that can be flown and have targets. [Campaign IV.1, Campaign IV.7]"""
+    if not 1 <= len(shape.day) <= MOST_DAYS:
+        raise where.error(f"there are {len(shape.day)} days, but must be from 1 to {MOST_DAYS}", "day", 0)
+    photo, bombing = int(target_count(charts.ground, ALLIED)), len(charts.ground.targets[1 - ALLIED])
+    before = ""
+    for at, day in enumerate(shape.day):
+        if not DATE.fullmatch(day.date) or day.date <= before:
+            raise where.error(f"date is {day.date!r}, but must be written 1917-04-09 and follow the last", "day", at,
+                              "date")  # fmt: skip
+        if not 0 <= day.photo <= photo or not 0 <= day.bombing <= bombing or day.photo + day.bombing > MOST_MISSIONS:
+            raise where.error(f"{day.photo} photo and {day.bombing} bombing missions, but targets are for {photo} "
+                              f"and {bombing}, and five missions a day", "day", at)  # fmt: skip
+        before = day.date
+
+
+def _check_results(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    """Results from the best for the Allied side to the worst, the last for everything below. [Campaign IV.21]"""
+    if len(shape.result) < 2:
+        raise where.error("a campaign needs two results at least", "result", 0)
+    for at, result in enumerate(shape.result):
+        if result.winner not in WINNERS:
+            raise where.error(f"winner is {result.winner!r}, but must be one of {', '.join(WINNERS)}", "result", at,
+                              "winner")  # fmt: skip
+        if at and result.least >= shape.result[at - 1].least:
+            raise where.error("results must be listed from the most points down", "result", at, "least")
+
+
+def _check_men(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    """Replacements come for a side and a role, and letters suffice for all. [Campaign III.1, Campaign IV.16.b]"""
+    for at, group in enumerate(shape.replacements):
+        for key, value, known in (("side", group.side, SIDES), ("role", group.role, ROLES)):
+            if value not in known:
+                raise where.error(f"{key} is {value!r}, but must be one of {', '.join(known)}", "replacements", at, key)
+        if not DATE.fullmatch(group.date):
+            raise where.error(f"date is {group.date!r}, but must be written 1917-04-13", "replacements", at, "date")
+        if group.unit and _side(shape, group.unit) != SIDES.index(group.side):
+            raise where.error(f"the {group.side} side has no unit {group.unit!r}", "replacements", at, "unit")
+    for side in (0, 1):
+        for role in (PILOT, OBSERVER):
+            count = len(list(_men(shape, side, role)))
+            if count > MOST_MEN:
+                raise where.error(f"the {SIDES[side]} side has {count} {ROLES[role]}s, but letters for {MOST_MEN}",
+                                  "crew", 0)  # fmt: skip
+
+
+# ------------------------------------------------------------------ the order of battle
+def _men(shape: CampaignFile, side: int, role: int) -> Iterable[tuple[str, str, str, int]]:
+    """The men of a side and role as (name, unit, date, ace), those with aircraft first."""
+    for crew in shape.crew:
+        name = crew.pilot if role == PILOT else crew.observer
+        if _side(shape, crew.unit) == side and name:
+            yield name, crew.unit, "", crew.ace if role == PILOT else 0
+    for group in shape.replacements:
+        if group.side == SIDES[side] and group.role == ROLES[role]:
+            for name in group.men:
+                yield name, group.unit, group.date, 0
+
+
+def letter(number: int, role: int) -> str:
+    """A to Z, then a to z; observers have the letter twice. [Campaign III.1]"""
+    sign = chr(ord("A") + number) if number < 26 else chr(ord("a") + number - 26)
+    return sign * (2 if role == OBSERVER else 1)
+
+
+def _battle(shape: CampaignFile, charts: Charts) -> Battle:
+    units = [one.id for one in shape.unit]
+    airmen = _airmen(shape, units)
+    machines = _machines(shape, units, airmen, charts)
+    squadrons = [Squadron(one.name, SIDES.index(one.side), sum(crew.unit == one.id for crew in shape.crew))
+                 for one in shape.unit]  # fmt: skip
+    points = shape.points
+    scale = Scale(points.mission, points.missed, points.aircraft, points.two_seater, points.ace)
+    bands = [Band(one.name, one.least, WINNERS.index(one.winner) - 1) for one in shape.result]
+    days = [Day(one.date, one.photo, one.bombing, one.note) for one in shape.day]
+    name = charts.pack.partition(" ")[0]
+    pack = f"{name} {hash_of([charts.pack, read_by_the_rules(shape)])}"
+    return Battle(shape.id, shape.title, shape.briefing, days, squadrons, machines, airmen, scale, bands, charts, pack,
+                  {f"{shape.id}.toml": shape.source})  # fmt: skip
+
+
+def read_by_the_rules(shape: CampaignFile) -> list[object]:
+    """What of a file can change a campaign: not its title, notes and source."""
+    return [shape.id, *[msgspec.to_builtins(part) for part in
+            (shape.unit, shape.crew, shape.reserve, shape.replacements, shape.points, shape.result)],
+            [[one.date, one.photo, one.bombing] for one in shape.day]]  # fmt: skip
+
+
+def _airmen(shape: CampaignFile, units: list[str]) -> list[Airman]:
+    found: list[Airman] = []
+    dates = [one.date for one in shape.day]
+    for side in (0, 1):
+        for role in (PILOT, OBSERVER):
+            for number, (name, unit, date, ace) in enumerate(_men(shape, side, role)):
+                arrives = sum(one < date for one in dates)
+                home = units.index(unit) if unit else ANY_UNIT
+                found.append(Airman(letter(number, role), name, side, home, role, arrives, ace))
+    return found
+
+
+def _machines(shape: CampaignFile, units: list[str], airmen: list[Airman], charts: Charts) -> list[Machine]:
+    found: list[Machine] = []
+    for side in (0, 1):
+        number = 0
+        places = {role: [n for n, man in enumerate(airmen) if man.side == side and man.role == role]
+                  for role in (PILOT, OBSERVER)}  # fmt: skip
+        for crew in [one for one in shape.crew if _side(shape, one.unit) == side]:
+            number += 1
+            observer = places[OBSERVER].pop(0) if crew.observer else NOBODY
+            found.append(Machine(number, side, charts.kind(crew.aircraft), units.index(crew.unit),
+                                 places[PILOT].pop(0), observer))  # fmt: skip
+        for reserve in [one for one in shape.reserve if _side(shape, one.unit) == side]:
+            for _ in range(reserve.count):
+                number += 1
+                kind = charts.kind(reserve.aircraft)
+                found.append(Machine(number, side, kind, units.index(reserve.unit), NOBODY, NOBODY))
+    return found
