@@ -173,7 +173,7 @@ def test_a_draft_is_kept_for_its_owner_until_the_turn_is_over_and_outlives_the_s
         assert bob.post(f"/api/games/{game}/draft", draft).status_code == 403
     with house(file, opening=war_room) as running:
         ann.client = bob.client = running.client
-        kept = [{"craft": 0, "speed": 7, "altitude": -100, "word": "2R"}]
+        kept = [{"craft": 0, "speed": 7, "altitude": -100, "word": "2R", "run": ""}]
         assert ann.get(f"/api/games/{game}/drafts").json() == kept
         assert bob.get(f"/api/games/{game}/drafts").json() == []
         assert bob.get(f"/api/games/{game}/drafts?seat=0").status_code == 403
