@@ -26,7 +26,7 @@ class Reel:
 
     def count(self, name: str) -> i64:
         """How many of something follow."""
-        return self.one(name, 0, 200)
+        return self.one(name, 0, 999)
 
     def end(self) -> None:
         """Nothing may be left."""
