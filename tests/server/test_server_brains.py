@@ -161,7 +161,7 @@ def test_a_late_answer_is_dropped(served: Wire, monkeypatch: pytest.MonkeyPatch)
 def test_a_taken_back_order_starts_the_computer_anew(served: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     gate, asked = threading.Event(), []
 
-    async def slow(self: Brains, game: str, level: str, state: Any, seat: int) -> Thought:
+    async def slow(self: Brains, game: str, level: str, state: Any, seat: int, own: tuple[int, ...] = ()) -> Thought:
         asked.append(repr(state.bids))
         await asyncio.to_thread(gate.wait, 10)
         at = ToyGame().legal(state, seat).sample(Draws(len(asked)))

@@ -145,7 +145,7 @@ def test_no_hidden_card_is_in_any_byte_for_the_wrong_reader_in_a_whole_duel(serv
 def test_a_computer_gets_no_more_than_its_seat_may_know(served: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Duel] = []
 
-    async def choose(_: Any, id: str, level: str, state: Duel, seat: int) -> Any:
+    async def choose(_: Any, id: str, level: str, state: Duel, seat: int, own: tuple[int, ...] = ()) -> Any:
         asked.append(state)
         raise RuntimeError("enough")
 

@@ -29,7 +29,7 @@ def ground(front: Front, *places: int) -> None:
 def test_campaign_iv_8_a_mission_is_one_game_of_one_kind() -> None:
     """[Ruling K1, Ruling P56, Campaign III]"""
     flown = mission_setting(Days().meet().state)
-    assert flown.game == "war:basic+tournament+ace-status+forced-landings+photo-recon+campaign"
+    assert flown.game == "war:basic+tournament+ace-status+photo-recon+campaign+forced-landings"
     assert flown.setting["mission"] == {"kind": "photo-recon", "side": "allied"}
     assert [row.get("task") for row in flown.setting["crafts"]] == ["camera", None, None, None, None]
     assert [row.get("ace") for row in flown.setting["crafts"]] == [None, None, None, 1, 1]
