@@ -100,7 +100,7 @@ def test_a_duel_is_looked_at_again_with_both_hands_open(new_page: NewPage, tmp_p
     page.keyboard.press("Home")
     expect(page.get_by_text(re.compile("Order 0 of [1-9]"))).to_be_visible()
     page.get_by_role("button", name="Play").click()
-    expect(page.get_by_text(re.compile("Order 3 of"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Order ([3-9]|\d\d) of"))).to_be_visible()  # it moves on by itself
     lines = download(page, ".jsonl", tmp_path)
     page.goto("/#/games")
     page.get_by_label("Record (.dog or .jsonl)").set_input_files(lines)

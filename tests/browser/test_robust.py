@@ -173,7 +173,7 @@ def test_back_forward_reload_and_bookmark_on_every_page(page: Page) -> None:
     for _, heading in stops[1:]:
         page.go_forward()
         _here(page, heading)
-    assert sent == []
+    assert [each for each in sent if not each.endswith("/preview")] == []  # a preview only asks
 
 
 def _here(page: Page, heading: str) -> None:
