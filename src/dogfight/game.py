@@ -90,6 +90,25 @@ class Choices(Generic[O]):
         return ready[draws.below(len(ready))]
 
 
+class Listed(Choices[O]):
+    """A ready list of orders, where there are never many."""
+
+    def __init__(self, orders: list[O]) -> None:
+        self.orders = orders
+
+    def __contains__(self, order: object) -> bool:
+        return order in self.orders
+
+    def __len__(self) -> int:
+        return len(self.orders)
+
+    def __iter__(self) -> Iterator[O]:
+        return iter(self.orders)
+
+    def sample(self, draws: Draws) -> O:
+        return self.orders[draws.below(len(self.orders))]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Notation(ABC, Generic[S, O]):
     """How a game is written down. `write` and `read` are inverses on legal orders."""

@@ -1,6 +1,6 @@
 """Richthofen as a game: the sequence of play over one pair of decks, spoken through the protocol. [Card Sequence]"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -20,7 +20,7 @@ from dogfight.cards.set_up import SetUp
 from dogfight.cards.setting import read_setting
 from dogfight.cards.steps import Step
 from dogfight.cards.victory import ahead, outcome
-from dogfight.game import NATURE, Choices, Draws, Game, Notation, Outcome, Refusal, Report
+from dogfight.game import NATURE, Choices, Game, Listed, Notation, Outcome, Refusal, Report
 
 # By the numbers of the steps in `duel`. [Card Sequence]
 SEQUENCE: Final[list[Step]] = [
@@ -33,25 +33,6 @@ NATURES: Final[tuple[int, ...]] = (NATURE,)
 TURN_OF: Final[list[tuple[int, ...]]] = [(0,), (1,)]
 NOT_YOUR_TURN: Final = Refusal("Card Sequence", "it is not this side's turn")
 NO_SUCH: Final = Refusal("Card Symbols", "there is no such card or maneuver")
-
-
-class Listed(Choices[Order]):
-    """The legal orders of a step: there are never many."""
-
-    def __init__(self, orders: list[Order]) -> None:
-        self.orders = orders
-
-    def __contains__(self, order: object) -> bool:
-        return order in self.orders
-
-    def __len__(self) -> int:
-        return len(self.orders)
-
-    def __iter__(self) -> Iterator[Order]:
-        return iter(self.orders)
-
-    def sample(self, draws: Draws) -> Order:
-        return self.orders[draws.below(len(self.orders))]
 
 
 class Richthofen(Game[Duel, Order]):

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import Choices, Refusal
+from dogfight.game import Choices, Listed, Refusal
 from dogfight.sealed import Sealed
 from dogfight.war.advanced.guns import ALL_GUNS, BUSY, bits_of, guns_of
 from dogfight.war.advanced.jamming import (
@@ -20,7 +20,7 @@ from dogfight.war.advanced.joint_plotting import OneDiePhase, joint_of
 from dogfight.war.advanced.landing import land
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.balloon import is_target
-from dogfight.war.basic.sequence import NOBODY, NOT_NOW, NOT_YOURS, Orders
+from dogfight.war.basic.sequence import NOBODY, NOT_NOW, NOT_YOURS
 from dogfight.war.basic.victory import Dogfight, is_last, side_is_gone, tell_end
 from dogfight.war.basic.victory_credit import settle_credit
 from dogfight.war.crew import ABOARD
@@ -142,7 +142,7 @@ class JointFire(Phase):
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         if not self.asks(rules, sky, seat):
             return Choices()
-        return Orders([Lock(seat), *joint_shots(rules, sky, seat), *clearings(sky, seat)])
+        return Listed([Lock(seat), *joint_shots(rules, sky, seat), *clearings(sky, seat)])
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not self.asks(rules, sky, seat):

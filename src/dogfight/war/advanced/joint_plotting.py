@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import NATURE, Choices, Draws, Refusal
+from dogfight.game import NATURE, Choices, Draws, Listed, Refusal
 from dogfight.hexes import edge_distance, rotate_from
 from dogfight.sealed import Sealed
 from dogfight.war.advanced.critical_hits import glide
@@ -14,7 +14,6 @@ from dogfight.war.advanced.pads import pad_of
 from dogfight.war.advanced.tailing import gets_hint, points_shown, shown_part, targets_of, wave_of
 from dogfight.war.announcing import NO_SUCH_RUN, announcements, plan_for, runs_with
 from dogfight.war.basic.edge import EdgeShift, could_reach_edge, shift
-from dogfight.war.basic.sequence import Orders
 from dogfight.war.flight import Leg, Plan, walk, words
 from dogfight.war.flying import NOVICE, at_edge
 from dogfight.war.joint import FLAMES, OIL, ROLLED_FOR, TANK, UNJAM, Asked, Hint, Joint, new_joint
@@ -183,7 +182,7 @@ class TailPhase(Phase):
         ready: list[Order] = []
         for index in undeclared(sky, seat):
             ready += [Tail(index, target) for target in (*targets_of(rules, sky, index), NOBODY)]
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Tail):

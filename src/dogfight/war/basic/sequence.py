@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import NATURE, Choices, Draws, Refusal
+from dogfight.game import NATURE, Choices, Draws, Listed, Refusal
 from dogfight.war.announcing import announcements, is_offered, refuses, refuses_run, runs_with
 from dogfight.war.balloon import is_target
 from dogfight.war.basic.combat import resolve_roll
@@ -26,25 +26,6 @@ NO_SUCH_ANNOUNCEMENT: Final = Refusal("Basic VI.3", "it cannot fly at that speed
 STEPS_OF_50: Final = Refusal("Basic IV.3", "altitude changes in steps of 50 metres")
 NOBODY: Final = Refusal("Basic VII", "there is no such aircraft")
 NO_GUN: Final = Refusal("Basic VII.3", "there is no such gun")
-
-
-class Orders(Choices[Order]):
-    """A ready list of orders, for phases with few."""
-
-    def __init__(self, ready: list[Order]) -> None:
-        self.ready = ready
-
-    def __contains__(self, order: object) -> bool:
-        return order in self.ready
-
-    def __len__(self) -> int:
-        return len(self.ready)
-
-    def __iter__(self) -> Iterator[Order]:
-        return iter(self.ready)
-
-    def sample(self, draws: Draws) -> Order:
-        return self.ready[draws.below(len(self.ready))]
 
 
 class Announcements(Choices[Order]):
@@ -229,7 +210,7 @@ class FirePhase(Phase):
     def choices(self, rules: Rules, sky: Sky, seat: i64) -> Choices[Order]:
         ready: list[Order] = [HOLD]
         ready.extend(shots_of(rules, sky, seat))
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if isinstance(order, Hold):
@@ -279,7 +260,7 @@ class AttackPhase(FirePhase):
         ready.extend(shots_of(rules, sky, seat))
         for one in rules.ground:
             ready.extend(one.shots(rules, sky, seat))
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if isinstance(order, GroundFire) and rules.ground:

@@ -7,10 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import NATURE, Choices, Refusal
+from dogfight.game import NATURE, Choices, Listed, Refusal
 from dogfight.hexes import COLUMNS, FACING_NAMES, LAST_ROW, NE, NW, SE, SW, edge_distance, first_number, label, step
 from dogfight.sealed import Sealed
-from dogfight.war.basic.sequence import Orders
 from dogfight.war.orders import FRONT, ONE_DIE, REAR, Order, Place, Roll
 from dogfight.war.pieces import ALLIED, FLYING, WAITING, Craft
 from dogfight.war.questions import BOTH, NEXT, MayEnter, Phase, Reports, Rules, tell
@@ -69,7 +68,7 @@ class SetUp(Phase):
             for order in starts(index, craft):
                 if order.speed <= top and not _is_shared(sky, order, craft):
                     ready.append(order)
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Place):

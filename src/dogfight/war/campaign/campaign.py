@@ -1,12 +1,12 @@
 """The Campaign Game as a game: an order of battle spoken through the protocol. [Campaign]"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
 from dogfight.errors import ScenarioError
-from dogfight.game import Choices, Draws, Game, Notation, Outcome, Refusal, Report
+from dogfight.game import Choices, Game, Listed, Notation, Outcome, Refusal, Report
 from dogfight.war.campaign.days import carry_out
 from dogfight.war.campaign.forced_landings import Reports, report_refusal
 from dogfight.war.campaign.front import (
@@ -36,25 +36,6 @@ from dogfight.war.campaign.schedule import Schedules, schedule_refusal
 OPTIONS: Final = ("deflection", "special-aircraft", "wind")
 ASKED: Final[list[int]] = [ALLIED, ALLIED, GERMAN, GERMAN, STAFF, ALLIED, GERMAN]  # by the part of the day
 NOT_NOW: Final = Refusal("Campaign IV.7", "that is not to be ordered now, nor by this side")
-
-
-class Listed(Choices[Order]):
-    """Orders of which there are never many."""
-
-    def __init__(self, orders: list[Order]) -> None:
-        self.orders = orders
-
-    def __contains__(self, order: object) -> bool:
-        return order in self.orders
-
-    def __len__(self) -> int:
-        return len(self.orders)
-
-    def __iter__(self) -> Iterator[Order]:
-        return iter(self.orders)
-
-    def sample(self, draws: Draws) -> Order:
-        return self.orders[draws.below(len(self.orders))]
 
 
 class Campaign(Game[Front, Order]):

@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import Choices, Refusal
+from dogfight.game import Choices, Listed, Refusal
 from dogfight.sealed import Sealed
-from dogfight.war.basic.sequence import Orders
 from dogfight.war.mission import Mission
 from dogfight.war.orders import Assign, Order
 from dogfight.war.questions import BOTH, Phase, Reports, Rules, tell
@@ -71,7 +70,7 @@ class ChooseTargets(Phase):
         if self.asks(rules, sky, seat):
             for index in self.open(sky):
                 ready += [Assign(index, target) for target in range(self.count(rules, sky))]
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Assign):

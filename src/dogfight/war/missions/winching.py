@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import Choices, Refusal
+from dogfight.game import Choices, Listed, Refusal
 from dogfight.war.balloon import WINCH
-from dogfight.war.basic.sequence import Orders
 from dogfight.war.missions.emplacing import defences_of
 from dogfight.war.orders import Order, Winch
 from dogfight.war.pieces import FLOATING, Craft
@@ -73,7 +72,7 @@ class Winching(Phase):
             for change in (0, WINCH, -WINCH):
                 if refuses_winch(sky.crafts[index], change) is None:
                     ready.append(Winch(index, change))
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Winch):

@@ -4,11 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import NATURE, Choices, Refusal
+from dogfight.game import NATURE, Choices, Listed, Refusal
 from dogfight.hexes import DQ, DR, NE, SE, SW, E, is_full_hex, label
 from dogfight.rulebook import Layer
 from dogfight.war.basic.movement import leave_board
-from dogfight.war.basic.sequence import Orders
 from dogfight.war.orders import ONE_DIE, Drift, Order, Roll
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Phase, Reports, Rules, tell
@@ -119,7 +118,7 @@ class DriftPhase(Phase):
         for index in _choosing(sky):
             if sky.crafts[index].side == seat:
                 ready += [Drift(index, False), Drift(index, True)]
-        return Orders(ready)
+        return Listed(ready)
 
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         return None if order in self.choices(rules, sky, seat) else NOTHING_TO_CHOOSE
