@@ -58,7 +58,7 @@ def options() -> tuple[Option, ...]:
 def options_of(game: str) -> tuple[Option, ...]:
     """The optional rules that a game's id names."""
     layers = game.partition(":")[2].split("+")
-    return tuple(_option(id) for id in PARAGRAPHS if id in layers)
+    return tuple(one for one in options() if one.id in layers)
 
 
 def rules_line(game: str) -> str:
