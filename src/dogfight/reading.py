@@ -14,28 +14,26 @@ from dogfight.game import Game
 from dogfight.options import PARAGRAPHS as OPTION_PARAGRAPHS
 from dogfight.paragraphs import Paragraph, paragraphs
 from dogfight.rulebook import Composition, Layer, Provenance, compose
+from dogfight.war.scenarios.card import BALLOON_BUSTING, MISSIONS
 from dogfight.war.war import LAYERS, War
 
 Kind = Literal["ruling", "veto", "tally", "sequence", "replaced"]
 State = Literal["", "in force", "amended", "replaced", "mission", "elsewhere"]
 """No game chosen; holds; holds in part; holds no more; holds where the mission calls for it; of no concern."""
 
-# The layers of missions. Where none is chosen, their paragraphs hold when a mission calls for them.
-MISSIONS: Final = ("photo-recon", "trench-strafing", "tactical-bombing", "artillery-spotting", "balloon-busting")
-BUSTING: Final = "balloon-busting"
-ELSEWHERE: Final = "elsewhere"
 # The layer of paragraphs by how their ids begin; the longest beginning counts.
 HOMES: Final = {
     "Equipment": "basic", "Equipment Critical Hit Table": "tournament", "Mapboard": "basic", "Pieces": "basic",
-    "Pieces 2": BUSTING, "Pieces 3": BUSTING, "Pieces 4": BUSTING, "Pieces 5": BUSTING, "Pieces 7": "wind",
+    "Pieces 2": BALLOON_BUSTING, "Pieces 3": BALLOON_BUSTING, "Pieces 4": BALLOON_BUSTING,
+    "Pieces 5": BALLOON_BUSTING, "Pieces 7": "wind",
     "Prepare": "basic", "Prepare 2.h": "tournament", "Prepare 2.i": "tournament", "Prepare 2.k": "tournament",
     "Prepare 2.l": "tournament", "Prepare 2.o": "tournament", "Basic": "basic", "Multi": "basic", "Chart": "basic",
     "Outline": "basic", "Outline A.2.b": "tournament", "Outline A.2.d": "tournament", "Outline A.3.d": "tournament",
     "Schedule": "tournament", "Example Field-of-Fire": "basic", "Example Pad": "tournament",
     "Example Blind Spot": "tournament", "Example Climb": "tournament", "Example Dive": "tournament",
-    "Example Deflection": "deflection", "Example Wind": "wind", "Example": BUSTING, "Tournament": "tournament",
+    "Example Deflection": "deflection", "Example Wind": "wind", "Example": BALLOON_BUSTING, "Tournament": "tournament",
     "Scenarios": "basic", "Photo": "photo-recon", "Strafing": "trench-strafing", "Bombing": "tactical-bombing",
-    "Balloon": BUSTING,
+    "Balloon": BALLOON_BUSTING,
     "Campaign": "campaign", "Optional": "basic", "Victory Credit": "basic", "Solo": "solo", "Advanced": "advanced",
     "Card": "cards", **{chapter: layer for layer, chapter in OPTION_PARAGRAPHS.items()},
 }  # fmt: skip
@@ -169,6 +167,7 @@ def _layers(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def _read(id_: str, layers: tuple[str, ...]) -> Reading:
+    """Where no mission is chosen, the paragraphs of missions hold when a mission calls for them."""
     home = home_of(id_)
     if home in MISSIONS and "basic" in layers and not set(layers) & set(MISSIONS):
         return Reading("mission", home, ())

@@ -11,12 +11,13 @@ from dogfight.errors import ScenarioError
 from dogfight.game import Game
 from dogfight.options import options, options_of
 from dogfight.paragraphs import paragraphs, parent
-from dogfight.reading import BUSTING, MISSIONS, Reading, answers_of, home_name, readings
+from dogfight.reading import Reading, answers_of, home_name, readings
 from dogfight.server.games import InRoom, OnShelf
 from dogfight.server.presentation import Shelf
 from dogfight.server.rule_tables import tables_of
 from dogfight.server.rulebook_schema import InForce, Part, Passage, Rulebook, Ruleset, RuleTable, Switch
 from dogfight.server.schema import NewGame
+from dogfight.war.scenarios.card import BALLOON_BUSTING, MISSIONS, SOLO
 from dogfight.war.scenarios.settings import LAYERS as STACKS
 from dogfight.war.scenarios.settings import LEVELS, game_id
 from dogfight.war.war import LAYERS
@@ -37,7 +38,6 @@ PARTS: Final = (
     ("cards", "The card duel", ("Card",)),
     ("rulings", "Rulings", ("Ruling",)),
 )
-SOLO: Final = "solo"
 FIRST_GAMES: Final = {"war": "war:basic+tournament", "cards": "cards:richthofen"}
 FAMILY_TITLES: Final = {"war": "Richthofen's War", "cards": "Richthofen, the card duel"}
 LEVEL_TITLES: Final = {"basic": "Basic Game", "tournament": "Tournament Game", "advanced": "Advanced Game"}
@@ -125,8 +125,8 @@ def _missions(game: str) -> Iterator[Switch]:
         return
     kept = [id for id in _chosen(game) if id in [one.id for one in options()]]
     for id in (*MISSIONS, SOLO):
-        on = id in _layers(game) and not (id == BUSTING and SOLO in _layers(game))
-        flown = [] if on else [BUSTING, SOLO] if id == SOLO else [id]
+        on = id in _layers(game) and not (id == BALLOON_BUSTING and SOLO in _layers(game))
+        flown = [] if on else [BALLOON_BUSTING, SOLO] if id == SOLO else [id]
         found, why = _composed(_level(game), [*flown, *kept])
         yield Switch(id, home_name(id), on, found, why)
 
