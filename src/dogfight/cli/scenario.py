@@ -7,15 +7,15 @@ import typer
 from msgspec import structs
 
 from dogfight.cli.shared import JsonOption, PackOption, charts_of, fail, out, read_text
-from dogfight.errors import DogfightError, ScenarioError
+from dogfight.errors import ScenarioError
 from dogfight.games import game_of
 from dogfight.war.charts import Charts
-from dogfight.war.scenarios.card import Card, Sub
+from dogfight.war.scenarios.card import Sub
 from dogfight.war.scenarios.card_faults import anachronisms, errors
 from dogfight.war.scenarios.card_files import card_json, card_text, file_name, read_card
-from dogfight.war.scenarios.cards import cards
+from dogfight.war.scenarios.cards import card_alone
 from dogfight.war.scenarios.chronology import never_met
-from dogfight.war.scenarios.settings import levels_of, scenario_game, setting_of_sub
+from dogfight.war.scenarios.settings import unplayable
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", help="Look at, check and copy scenario files.")
 File = Annotated[Path, typer.Argument(help="A scenario, .toml or .json.", exists=True, dir_okay=False, readable=True)]
@@ -50,7 +50,7 @@ def copy(sub: Annotated[str, typer.Argument(help="One of ours, such as 3a.")], *
     \b
     dogfight scenario copy 3a
     """
-    card = _alone(sub)
+    card = card_alone(sub)
     path = Path(f"{file_name(card)}.{'json' if json else 'toml'}")
     if path.exists():
         fail(f"{path} is there already")
@@ -71,25 +71,9 @@ def sub_in_file(file: Path, id: str, charts: Charts) -> Sub:
     return structs.replace(found[0], card=0)
 
 
-def _alone(id: str) -> Card:
-    for card in cards():
-        for sub in card.sub:
-            if sub.id == id:
-                return structs.replace(card, number=0, sub=(sub,))
-    raise ScenarioError(f"no scenario {id!r}; there are {', '.join(sub.id for card in cards() for sub in card.sub)}")
-
-
 def _wrong(sub: Sub, charts: Charts) -> list[str]:
     """What keeps it from being played: its fields, then what the rules say at each level."""
-    found = [str(fault) for fault in errors(sub, charts)]
-    if found:
-        return found
-    for level in levels_of(sub):
-        try:
-            game_of(scenario_game(sub, level)).setup(setting_of_sub(sub, level, charts)[1])
-        except DogfightError as no:
-            found.append(f"cannot be set up at the level {level}: {no}")
-    return found
+    return [str(fault) for fault in errors(sub, charts)] or unplayable(sub, charts, game_of)
 
 
 def _odd(sub: Sub, charts: Charts) -> list[str]:

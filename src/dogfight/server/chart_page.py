@@ -17,6 +17,7 @@ from dogfight.server.war_view import aircraft_row
 from dogfight.war.charts import HIGHEST, LONGEST, LOWEST, Charts
 from dogfight.war.flight import turn_cost
 from dogfight.war.gunnery import spread
+from dogfight.war.optional.rockets import CARRIERS
 from dogfight.war.pieces import Kind
 from dogfight.war.scenarios.aircraft_file import AIRCRAFT
 from dogfight.war.war import War
@@ -119,11 +120,8 @@ def _notes(charts: Charts, kind: Kind) -> Iterator[Peculiarity]:
         yield Peculiarity("Its front gun is fed by drums and has to be reloaded.", "Advanced Reloading")
     if kind.upward:
         yield Peculiarity("It may fire at an aircraft above it in its own hex.", "Advanced Fokker D-VII")
-    if kind.designation in ROCKETS:
+    if kind.designation in CARRIERS:
         yield Peculiarity("Against balloons it may carry six rockets.", "Optional VIII")
-
-
-ROCKETS: Final = ("NIEU/17", "SPAD/7")
 
 
 def _scenarios(menu: WarMenu, designation: str) -> Iterator[str]:

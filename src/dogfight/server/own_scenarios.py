@@ -4,21 +4,18 @@ import secrets
 from typing import Final
 
 import msgspec
-from msgspec import structs
-from sqlalchemy import Column, ForeignKey, Row, String, Table, Text, delete, insert, select, update
+from sqlalchemy import Column, ColumnElement, ForeignKey, Row, String, Table, Text, delete, insert, select, update
 
-from dogfight.errors import DogfightError
-from dogfight.game import Game
 from dogfight.record import Games
 from dogfight.server.problems import Refused
 from dogfight.server.scenario_schema import CardDraft, CheckedScenario, FieldProblem
 from dogfight.server.store import Store, know, metadata
 from dogfight.server.war_cards import sub_scenario
 from dogfight.war.charts import Charts
-from dogfight.war.scenarios.card import Card, Sub, spread
+from dogfight.war.scenarios.card import Card, Sub, spread, written
 from dogfight.war.scenarios.card_faults import LONGEST_NAME, Fault, anachronisms, errors, spoken
 from dogfight.war.scenarios.chronology import never_met
-from dogfight.war.scenarios.settings import levels_of, scenario_game, setting_of_sub
+from dogfight.war.scenarios.settings import unplayable
 
 MOST: Final = 200  # scenarios a player
 OWN: Final = "own"  # the id of a scenario of one's own, in a new game
@@ -43,8 +40,7 @@ def card_of(draft: CardDraft) -> Card:
 
 def draft_of(card: Card) -> CardDraft:
     """A card as the editor has it."""
-    subs = tuple(structs.replace(sub, card=0, title="") for sub in card.sub)
-    return msgspec.convert(msgspec.to_builtins(structs.replace(card, sub=subs)), CardDraft)
+    return msgspec.convert(msgspec.to_builtins(written(card)), CardDraft)
 
 
 def problems_of(card: Card, charts: Charts, games: Games) -> list[Fault]:
@@ -53,7 +49,7 @@ def problems_of(card: Card, charts: Charts, games: Games) -> list[Fault]:
     if len(card.sub) != 1:
         return [*found, Fault("", f"{len(card.sub)} sub-levels", "a scenario of one's own has one")]
     found += errors(card.sub[0], charts)
-    return found or [Fault("", "this scenario", why) for why in _unplayable(card.sub[0], charts, games)][:1]
+    return found or [Fault("", "this scenario", why) for why in unplayable(card.sub[0], charts, games)][:1]
 
 
 def _head(card: Card) -> list[Fault]:
@@ -64,18 +60,6 @@ def _head(card: Card) -> list[Fault]:
         text = getattr(card, field)
         if len(text) > LONGEST_TEXT:
             found.append(Fault(f"card.{field}", f"{text[:20]}...", f"must be no longer than {LONGEST_TEXT} characters"))
-    return found
-
-
-def _unplayable(sub: Sub, charts: Charts, games: Games) -> list[str]:
-    """What the rules themselves say against it, level by level."""
-    found = []
-    for level in levels_of(sub):
-        try:
-            game: Game[object, object] = games(scenario_game(sub, level))
-            game.setup(setting_of_sub(sub, level, charts)[1])
-        except DogfightError as wrong:
-            found.append(f"cannot be set up at the level {level}: {wrong}")
     return found
 
 
@@ -116,10 +100,11 @@ class ScenarioShelf:
 
     def get(self, player: str, id: str) -> Card:
         """One of them; raises Refused when it is not there, or somebody else's."""
-        for known, card, _ in self.of(player):
-            if known == id:
-                return card
-        raise _missing()
+        query = select(scenarios).where(*_own(player, id))
+        found = self.store.read(lambda connection: connection.execute(query).first())
+        if found is None:
+            raise _missing()
+        return _read(found)[1]
 
     def add(self, player: str, cards: list[Card], now: str) -> list[str]:
         """New scenarios, all of them or none; returns their ids."""
@@ -135,17 +120,20 @@ class ScenarioShelf:
 
     def replace(self, player: str, id: str, card: Card, now: str) -> None:
         """Another text for one of them."""
-        own = (scenarios.c.id == id, scenarios.c.player == player)
         with self.store.change() as connection:
-            if connection.execute(update(scenarios).where(*own).values(**_row(card, now))).rowcount != 1:
+            if connection.execute(update(scenarios).where(*_own(player, id)).values(**_row(card, now))).rowcount != 1:
                 raise _missing()
 
     def remove(self, player: str, id: str) -> None:
         """Takes one of them off the shelf; games that were made of it go on."""
-        own = (scenarios.c.id == id, scenarios.c.player == player)
         with self.store.change() as connection:
-            if connection.execute(delete(scenarios).where(*own)).rowcount != 1:
+            if connection.execute(delete(scenarios).where(*_own(player, id))).rowcount != 1:
                 raise _missing()
+
+
+def _own(player: str, id: str) -> tuple[ColumnElement[bool], ...]:
+    """One scenario, if it is this player's."""
+    return scenarios.c.id == id, scenarios.c.player == player
 
 
 def _missing() -> Refused:
@@ -153,8 +141,7 @@ def _missing() -> Refused:
 
 
 def _row(card: Card, now: str) -> dict[str, str]:
-    plain = structs.replace(card, sub=tuple(structs.replace(sub, card=0, title="") for sub in card.sub))
-    return {"title": card.title, "card": msgspec.json.encode(plain).decode(), "updated": now}
+    return {"title": card.title, "card": msgspec.json.encode(written(card)).decode(), "updated": now}
 
 
 def _read(row: Row[tuple[object, ...]]) -> tuple[str, Card, str]:

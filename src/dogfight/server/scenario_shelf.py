@@ -7,6 +7,7 @@ from litestar import Controller, MediaType, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import structs
 
+from dogfight.errors import ScenarioError
 from dogfight.hexes import FACING_NAMES, label
 from dogfight.server.games import Asking, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest
@@ -26,20 +27,14 @@ from dogfight.server.scenario_schema import (
 )
 from dogfight.server.schema import NewGame
 from dogfight.server.war_cards import ERRANDS, PARAGRAPHS, VICTORIES
+from dogfight.server.war_ground import TITLES
 from dogfight.server.war_view import WarPresentation
 from dogfight.war.charts import Charts
 from dogfight.war.scenarios.card import BALLOON_BUSTING, MISSIONS, Card
 from dogfight.war.scenarios.card_faults import TASKS
 from dogfight.war.scenarios.card_files import LARGEST, card_json, card_text, file_name, read_card
-from dogfight.war.scenarios.cards import cards
+from dogfight.war.scenarios.cards import card_alone
 
-NAMES: Final = {
-    "photo-recon": "Photo-recon",
-    "trench-strafing": "Trench-strafing",
-    "tactical-bombing": "Tactical bombing",
-    "artillery-spotting": "Artillery spotting",
-    "balloon-busting": "Balloon busting",
-}
 KINDS: Final = {"toml": (card_text, MediaType.TEXT), "json": (card_json, MediaType.JSON)}
 
 
@@ -142,11 +137,10 @@ def brought(body: bytes, shelf: Shelf) -> list[Card]:
 
 def copied(id: str, charts: Charts) -> Card:
     """A sub-level of ours as a card of its own; raises Refused for an unknown one."""
-    for card in cards(charts):
-        for sub in card.sub:
-            if sub.id == id:
-                return structs.replace(card, number=0, sub=(sub,))
-    raise Refused(404, "no such scenario", f"there is no scenario {id!r}")
+    try:
+        return card_alone(id, charts)
+    except ScenarioError:
+        raise Refused(404, "no such scenario", f"there is no scenario {id!r}") from None
 
 
 def as_file(card: Card, kind: Literal["toml", "json"]) -> Response[str]:
@@ -159,7 +153,7 @@ def as_file(card: Card, kind: Literal["toml", "json"]) -> Response[str]:
 def editor_menu(charts: Charts) -> EditorMenu:
     """What a scenario may be made of."""
     missions = [
-        MissionChoice(kind, NAMES[kind], TASKS[kind][0], "" if kind == BALLOON_BUSTING else TASKS[kind][1],
+        MissionChoice(kind, TITLES[kind], TASKS[kind][0], "" if kind == BALLOON_BUSTING else TASKS[kind][1],
                       VICTORIES[kind])
         for kind in MISSIONS if kind in ERRANDS and kind in PARAGRAPHS
     ]  # fmt: skip

@@ -7,6 +7,7 @@ from dogfight.paragraphs import paragraphs
 from dogfight.server.scenario_schema import Evenness, Flier, RuleMark, ScenarioCard, SubScenario, Zone, ZoneKind
 from dogfight.server.wire import Side
 from dogfight.war.charts import Charts
+from dogfight.war.missions.artillery_spotting import NEAR
 from dogfight.war.scenarios.card import (
     ARTILLERY_SPOTTING,
     BALLOON_BUSTING,
@@ -57,7 +58,6 @@ VICTORIES: Final = {
     BALLOON_BUSTING: "The balloon destroyed, and one attacker home or still flying after the last turn: the attackers "
     "win; otherwise the other side.",
 }
-SPOTTING_RADIUS: Final = 4  # hexes [Ruling B9]
 
 
 def scenario_cards(charts: Charts) -> tuple[ScenarioCard, ...]:
@@ -154,4 +154,4 @@ def _errand(mission: Mission) -> list[Zone]:
     if mission.kind != ARTILLERY_SPOTTING:
         return [Zone(kind, enemy) for kind in kinds[mission.kind]]
     q, r = parse_label(mission.target)
-    return [Zone("spot", enemy, 0, mission.target, int(q), int(r), SPOTTING_RADIUS)]
+    return [Zone("spot", enemy, 0, mission.target, int(q), int(r), int(NEAR))]

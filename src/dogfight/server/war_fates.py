@@ -7,8 +7,9 @@ from dogfight.server.fates import Crew, Fate
 from dogfight.war.charts import Charts
 from dogfight.war.crew import CAPTURED, CREW_FATES, KILLED, LANDED_WHOLE
 from dogfight.war.optional.ace_status import crew_after
-from dogfight.war.pieces import BURNT, DOWN, FATES, FLOATING, FLYING, HOME, MOORED, SIDES, WAITING, Craft
+from dogfight.war.pieces import BURNT, DOWN, FATES, FLOATING, FLYING, HOME, MOORED, WAITING, Craft
 from dogfight.war.questions import Rules
+from dogfight.war.scenarios.settings import side_of_row
 from dogfight.war.sky import Sky
 
 IN_THE_AIR: Final = (FLYING, WAITING)
@@ -17,11 +18,7 @@ BALLOON: Final = (MOORED, FLOATING, BURNT)
 
 def sides_of(charts: Charts, setting: Mapping[str, Any]) -> tuple[int, ...]:
     """The side of every aircraft of a setting, in its order."""
-    return tuple(_side(charts, row) for row in setting.get("crafts", ()))
-
-
-def _side(charts: Charts, row: Mapping[str, Any]) -> int:
-    return SIDES.index(row["side"]) if "side" in row else int(charts.kind(row["aircraft"]).side)
+    return tuple(side_of_row(charts, row) for row in setting.get("crafts", ()))
 
 
 def fates_of(rules: Rules, sky: Sky) -> tuple[Fate, ...]:

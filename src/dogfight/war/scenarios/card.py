@@ -153,6 +153,11 @@ def spread(card: Card) -> Card:
     return structs.replace(card, sub=tuple(_spread(card)))
 
 
+def written(card: Card) -> Card:
+    """The card without what reading adds: the number and title of its card in every sub-level."""
+    return structs.replace(card, sub=tuple(structs.replace(sub, card=0, title="") for sub in card.sub))
+
+
 def _spread(card: Card) -> Iterator[Sub]:
     """The sub-levels as written, and those that `counts` stands for."""
     for sub in card.sub:

@@ -9,6 +9,7 @@ from dogfight.errors import NotationError, ScenarioError
 from dogfight.hexes import FACING_NAMES, NW, SE, is_full_hex, label, parse_label, step
 from dogfight.war.charts import Charts
 from dogfight.war.defences import MOST as MOST_COUNTERS
+from dogfight.war.optional.rockets import CARRIERS
 from dogfight.war.pieces import ALLIED, SIDES, Kind
 from dogfight.war.scenarios.card import (
     ARTILLERY_SPOTTING,
@@ -32,7 +33,6 @@ ID: Final = re.compile("[A-Za-z0-9-]{1,12}")
 STEP: Final = 50
 LONGEST: Final = 1000  # turns
 MOST_ROCKETS: Final = 6  # [Optional VIII]
-WITH_ROCKETS: Final = ("NIEU/17", "SPAD/7")  # [Optional VIII]
 LONGEST_NAME: Final = 80
 LONGEST_BRIEFING: Final = 2000
 # The task that belongs to a mission, and what the chart must say of the use of an aircraft that has it.
@@ -175,8 +175,8 @@ def _rockets(sub: Sub, plane: Plane, field: str) -> Iterator[Fault]:
         yield Fault(f"{field}.rockets", plane.rockets, f"must be from 0 to {MOST_ROCKETS}")
     elif plane.rockets and plane.task != "buster":
         yield Fault(f"{field}.rockets", plane.rockets, "are for an aircraft that attacks a balloon")
-    elif plane.rockets and plane.aircraft not in WITH_ROCKETS:
-        yield Fault(f"{field}.rockets", plane.rockets, f"are carried by {' and '.join(WITH_ROCKETS)} alone")
+    elif plane.rockets and plane.aircraft not in CARRIERS:
+        yield Fault(f"{field}.rockets", plane.rockets, f"are carried by {' and '.join(CARRIERS)} alone")
 
 
 def _stand(plane: Plane, kind: Kind, side: int, field: str) -> Iterator[Fault]:

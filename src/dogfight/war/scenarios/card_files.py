@@ -4,10 +4,9 @@ import re
 from typing import Final
 
 import msgspec
-from msgspec import structs
 
 from dogfight.errors import ScenarioError
-from dogfight.war.scenarios.card import Card, parse_card
+from dogfight.war.scenarios.card import Card, parse_card, written
 
 LARGEST: Final = 60_000  # characters
 MOST_SUBS: Final = 40
@@ -15,17 +14,12 @@ MOST_SUBS: Final = 40
 
 def card_text(card: Card) -> str:
     """The card as a TOML file."""
-    return msgspec.toml.encode(_plain(card)).decode()
+    return msgspec.toml.encode(written(card)).decode()
 
 
 def card_json(card: Card) -> str:
     """The card as a JSON file."""
-    return msgspec.json.format(msgspec.json.encode(_plain(card)), indent=2).decode() + "\n"
-
-
-def _plain(card: Card) -> Card:
-    """Without what reading adds: the number and title of its card in every sub-level."""
-    return structs.replace(card, sub=tuple(structs.replace(sub, card=0, title="") for sub in card.sub))
+    return msgspec.json.format(msgspec.json.encode(written(card)), indent=2).decode() + "\n"
 
 
 def read_card(text: str, file: str) -> Card:

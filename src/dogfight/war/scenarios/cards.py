@@ -25,10 +25,16 @@ def cards(charts: Charts | None = None) -> tuple[Card, ...]:
 
 def sub_level(id: str, charts: Charts | None = None) -> Sub:
     """The sub-level with this id; raises ScenarioError that lists those there are."""
-    known = {sub.id: sub for card in cards(charts) for sub in card.sub}
+    return card_alone(id, charts).sub[0]
+
+
+def card_alone(id: str, charts: Charts | None = None) -> Card:
+    """The sub-level with this id as a card of its own; raises ScenarioError as `sub_level` does."""
+    known = {sub.id: (card, sub) for card in cards(charts) for sub in card.sub}
     if id not in known:
         raise ScenarioError(f"no scenario {id!r}; there are {', '.join(known)}")
-    return known[id]
+    card, sub = known[id]
+    return structs.replace(card, number=0, sub=(sub,))
 
 
 @cache

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from dogfight.errors import Clash, ScenarioError
+from dogfight.errors import Clash, DogfightError, ScenarioError
+from dogfight.record import Games
 from dogfight.rulebook import compose
 from dogfight.war.charts import Charts
+from dogfight.war.optional.rockets import CARRIERS
 from dogfight.war.pieces import SIDES, Kind
 from dogfight.war.scenarios.card import BALLOON_BUSTING, SOLO, VARIABLE, Mission, Plane, Sub, force
-from dogfight.war.scenarios.card_faults import WITH_ROCKETS, errors, targets
+from dogfight.war.scenarios.card_faults import errors, targets
 from dogfight.war.scenarios.cards import sub_level
 from dogfight.war.scenarios.packs import own_charts
 from dogfight.war.setting import EDGES, FIRSTS, LAST_TURN, STARTS, read_setting
@@ -61,6 +63,17 @@ def scenario_game(sub: Sub, level: str, options: Iterable[str] = ()) -> str:
 def levels_of(sub: Sub) -> tuple[str, ...]:
     """The levels a sub-level may be played at: the solo game is Basic. [Solo 1]"""
     return LEVELS[:1] if SOLO in sub.rules else LEVELS
+
+
+def unplayable(sub: Sub, charts: Charts, games: Games) -> list[str]:
+    """What the rules themselves say against a sub-level, level by level. [Scenarios Intro]"""
+    found = []
+    for level in levels_of(sub):
+        try:
+            games(scenario_game(sub, level)).setup(setting_of_sub(sub, level, charts)[1])
+        except DogfightError as wrong:
+            found.append(f"cannot be set up at the level {level}: {wrong}")
+    return found
 
 
 def setting_of_scenario(
@@ -138,7 +151,7 @@ def _instead(plane: Plane, name: str, charts: Charts) -> Plane:
     if not name or name == plane.aircraft:
         return plane
     kind = charts.kind(name)
-    rockets = plane.rockets if name in WITH_ROCKETS else 0
+    rockets = plane.rockets if name in CARRIERS else 0
     altitude = min(plane.altitude, int(kind.ceiling))
     return structs.replace(plane, aircraft=name, altitude=altitude, rockets=rockets, speed=0)
 
@@ -160,7 +173,7 @@ def free_dogfight(
     _aces(options)
     setting = {"victory": "dogfight", **_common(options, "head-on"), "crafts": rows}
     read_setting(over, setting)
-    sides = [_counted([str(over.kind(row["aircraft"]).name) for row in rows if _side_of(over, row) == side])
+    sides = [_counted([str(over.kind(row["aircraft"]).name) for row in rows if side_of_row(over, row) == side])
              for side in (0, 1)]  # fmt: skip
     return " v. ".join(sides), setting
 
@@ -214,7 +227,8 @@ def _is_blank(value: object) -> bool:
     return value is None or value == "" or value is False
 
 
-def _side_of(charts: Charts, row: Mapping[str, Any]) -> int:
+def side_of_row(charts: Charts, row: Mapping[str, Any]) -> int:
+    """The side that an aircraft of a setting flies for."""
     return SIDES.index(row["side"]) if "side" in row else int(charts.kind(row["aircraft"]).side)
 
 
@@ -231,5 +245,5 @@ def _counted(names: list[str]) -> str:
 
 __all__ = [
     "LEVELS", "OPTIONS", "STARTS", "free_dogfight", "game_id", "levels_of", "mission_row", "scenario_game",
-    "setting_of_scenario", "setting_of_sub", "substituted",
+    "setting_of_scenario", "setting_of_sub", "side_of_row", "substituted", "unplayable",
 ]  # fmt: skip
