@@ -10,15 +10,15 @@ from typing import Any, Final
 
 from dogfight.game import NATURE, SPECTATOR, Game, Report
 from dogfight.sealed import masked, seen_by
-from playing import BASIC, CARDS, TOURNAMENT, Case, Ply, played
+from playing import BASIC, CARDS, DUELS, SETTINGS, TOURNAMENT, Case, Ply, played
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 LONGEST: Final = 60
 GAMES: Final = {
-    "secret-set-up": Case(TOURNAMENT, "duel from the edges"),
-    "two-seaters": Case(TOURNAMENT, "two seaters"),
-    "novice": Case(BASIC, "novice"),
-    "card-duel": Case(CARDS, "full hands"),
+    "secret-set-up": Case(TOURNAMENT, "duel from the edges", SETTINGS["duel from the edges"]),
+    "two-seaters": Case(TOURNAMENT, "two seaters", SETTINGS["two seaters"]),
+    "novice": Case(BASIC, "novice", SETTINGS["novice"]),
+    "card-duel": Case(CARDS, "full hands", DUELS["full hands"]),
 }
 
 

@@ -1,6 +1,7 @@
 """Games for the battery: every game in every kind of setting, played by lot; aircraft have a nose for the enemy."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -59,28 +60,26 @@ DUELS: dict[str, Setting] = {
 }  # fmt: skip
 
 
-class Case(NamedTuple):
-    """A game with a setting."""
+@dataclass(frozen=True)
+class Case:
+    """A game with a setting, and what it is called."""
 
     id: str
     name: str
+    setting: Setting = field(hash=False, repr=False)
 
     @property
     def game(self) -> Game[Any, Any]:
         return ToyGame() if self.id == TOY else game_of(self.id)
 
-    @property
-    def setting(self) -> Setting:
-        return {"rounds": 3} if self.id == TOY else DUELS[self.name] if self.id == CARDS else SETTINGS[self.name]
-
     def __str__(self) -> str:
         return f"{self.id} {self.name}"
 
 
-WARS = [Case(id_, name) for id_ in (BASIC, TOURNAMENT) for name in SETTINGS]
-CARD_DUELS = [Case(CARDS, name) for name in DUELS]
+WARS = [Case(id_, name, setting) for id_ in (BASIC, TOURNAMENT) for name, setting in SETTINGS.items()]
+CARD_DUELS = [Case(CARDS, name, setting) for name, setting in DUELS.items()]
 PRINTED = [*WARS, *CARD_DUELS]
-CASES = [Case(TOY, "bids"), *PRINTED]
+CASES = [Case(TOY, "bids", {"rounds": 3}), *PRINTED]
 
 
 class Ply(NamedTuple):

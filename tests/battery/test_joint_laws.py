@@ -2,26 +2,23 @@
 
 from collections.abc import Callable
 from itertools import product
-from typing import Any, NamedTuple
+from operator import attrgetter
+from typing import Any
 
 import pytest
 
 import battery.test_laws as laws
 import playing
-from dogfight.errors import IllegalOrder
 from dogfight.game import NATURE, Draws
-from dogfight.games import game_of
 from dogfight.sealed import Sealed, masked
 from dogfight.value import fields
 from dogfight.war.joint import Asked, Hint, Joint, Strike
 from dogfight.war.orders import Clear, Fire, Hold, Lock, Order, Plot, Roll, Tail
 from dogfight.war.pad import Pad
-from dogfight.war.war import War
 from invariants import check
-from playing import planes
+from playing import ADVANCED, Case, Setting, planes
 
-GAME = "war:basic+tournament+advanced"
-SETTINGS: dict[str, Any] = {
+SETTINGS: dict[str, Setting] = {
     "duel": {"crafts": planes("SOP/camel", "FOK/dr1"), "last_turn": 12},
     "duel from the edges": {"crafts": planes("SE/5a", "FOK/d7"), "start": "edges", "last_turn": 8},
     "duel that turns at the edge": {"crafts": planes("NIEU/11", "ALB/d3"), "edge": "turn", "last_turn": 15},
@@ -35,55 +32,17 @@ SETTINGS: dict[str, Any] = {
 }  # fmt: skip
 
 
-class Joined(NamedTuple):
-    """A case as `playing.Case`, of the joint turn."""
-
-    name: str
-    id: str = GAME
-
-    @property
-    def game(self) -> Any:
-        return game_of(self.id)
-
-    @property
-    def setting(self) -> dict[str, Any]:
-        return SETTINGS[self.name]  # type: ignore[no-any-return]
-
-    def __str__(self) -> str:
-        return self.name
+CASES = [Case(ADVANCED, name, setting) for name, setting in SETTINGS.items()]
+cases = pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
 
 
-CASES = [Joined(name) for name in SETTINGS]
-cases = pytest.mark.parametrize("case", CASES, ids=str)
-
-SAME: list[Callable[[Any], None]] = [
-    laws.test_there_is_a_legal_order_until_the_end_and_it_is_taken,
-    laws.test_it_ends_within_bounds_and_stays_ended,
-    laws.test_apply_leaves_its_argument_alone,
-    laws.test_play_and_apply_are_one,
-    laws.test_the_same_seed_gives_the_same_game,
-    laws.test_a_replay_from_the_written_orders_is_the_game,
-    laws.test_a_position_line_is_the_state,
-    laws.test_a_damaged_position_line_is_refused_or_can_be_played,
-    laws.test_a_fork_is_equal_and_apart,
-    laws.test_pickling_keeps_all,
-    laws.test_the_invariants_hold_after_every_order,
-    laws.test_the_wrong_seat_is_always_refused,
-    laws.test_a_masked_state_is_as_good_as_the_true_one_to_its_seat,
-]
-
-
-def named(law: Callable[[Any], None]) -> str:
-    return law.__name__.removeprefix("test_")
-
-
-@pytest.mark.parametrize("law", SAME, ids=named)
+@laws.each
 @cases
-def test_law(law: Callable[[Any], None], case: Joined) -> None:
+def test_law(law: Callable[[Case], None], case: Case) -> None:
     law(case)
 
 
-def middle(case: Joined, kind: type[Order]) -> Any:
+def middle(case: Case, kind: type[Order]) -> Any:
     """A state in the middle of a game in which such an order was given."""
     found = [ply.before for ply in playing.played(case) if isinstance(ply.order, kind)]
     return found[len(found) // 2] if found else None
@@ -99,7 +58,7 @@ def other(name: str, value: object) -> object:
 
 
 @cases
-def test_copies_of_pads_and_joint_turns_forget_no_field_and_share_none(case: Joined) -> None:
+def test_copies_of_pads_and_joint_turns_forget_no_field_and_share_none(case: Case) -> None:
     state = middle(case, Plot)
     for craft in state.crafts:
         for name in fields(craft.pad):
@@ -127,7 +86,7 @@ def test_copies_of_pads_and_joint_turns_forget_no_field_and_share_none(case: Joi
 
 
 @cases
-def test_every_field_of_pads_and_joint_turns_is_in_digest_and_position(case: Joined) -> None:
+def test_every_field_of_pads_and_joint_turns_is_in_digest_and_position(case: Case) -> None:
     game, write = case.game, case.game.notation()
     state = middle(case, Plot)
     for name in fields(state.crafts[0].pad):
@@ -161,24 +120,12 @@ FOREIGN: list[Order] = [Plot(0, 8, 0, False, "8"), Plot(1, 8, 0, False, "²"), P
 
 
 @cases
-def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Joined) -> None:
-    game = case.game
-    for ply in laws.some(case, 9):  # type: ignore[arg-type]
-        before = repr(ply.before)
-        for order in [*laws.mutants(ply.order), *FOREIGN]:
-            for seat in game.to_act(ply.before):
-                if seat == NATURE:
-                    continue
-                no = game.refusal(ply.before, seat, order)
-                assert (no is None) == (order in game.legal(ply.before, seat)), (order, no)
-                if no is not None:
-                    with pytest.raises(IllegalOrder):
-                        game.apply(ply.before, seat, order)
-        assert repr(ply.before) == before
+def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Case) -> None:
+    laws.judge_mutants(case, FOREIGN, "Advanced", "Optional")
 
 
 @cases
-def test_whatever_is_accepted_is_flown_within_limits(case: Joined) -> None:
+def test_whatever_is_accepted_is_flown_within_limits(case: Case) -> None:
     """Pasted plots of all kinds. [Ruling A5]"""
     game, draws = case.game, Draws(12)
     state = game.setup(case.setting)
@@ -206,7 +153,7 @@ def test_together_the_games_reach_every_phase_and_kind_of_roll() -> None:
     wanted = {"Place", "Plot", "Fire", "Clear", "Lock", "Roll", "fire", "critical", "jam", "landing", "overdive",
               "clear", "PlotPhase", "JointFire", "JointRolls", "LandingRolls", "ExecutionRolls"}  # fmt: skip
     for seed, case in product((1, 2, 3), CASES):
-        game: War = case.game
+        game: Any = case.game
         for ply in playing.played(case, seed):
             seen |= {type(ply.order).__name__, type(game.phase(ply.before)).__name__}
             if ply.seat == NATURE:
@@ -217,8 +164,8 @@ def test_together_the_games_reach_every_phase_and_kind_of_roll() -> None:
 
 
 @cases
-def test_what_is_secret_is_in_no_masked_state(case: Joined) -> None:
-    for ply in laws.some(case, 3):  # type: ignore[arg-type]
+def test_what_is_secret_is_in_no_masked_state(case: Case) -> None:
+    for ply in laws.some(case, 3):
         for seat in (0, 1, -1):
             seen = masked(ply.before, seat).joint
             if seen is None:
@@ -229,7 +176,7 @@ def test_what_is_secret_is_in_no_masked_state(case: Joined) -> None:
 
 
 @cases
-def test_no_game_leaves_anything_behind_for_the_next(case: Joined) -> None:
+def test_no_game_leaves_anything_behind_for_the_next(case: Case) -> None:
     """The same game again after others, and after the memories of tables were used."""
     first = case.game.digest(playing.played(case)[-1].after)
     list(playing.play(case.game, {**case.setting, "last_turn": 3}, Draws(5)))
@@ -241,8 +188,8 @@ TIMED = {"TailPhase", "PlotPhase", "JointFire"}
 
 
 @cases
-def test_ruling_a37_what_is_overdue_is_legal_and_leads_on(case: Joined) -> None:
-    game = case.game
+def test_ruling_a37_what_is_overdue_is_legal_and_leads_on(case: Case) -> None:
+    game: Any = case.game
     write = game.notation()
     for ply in playing.played(case):
         phase = type(game.phase(ply.before)).__name__
@@ -257,7 +204,7 @@ def test_ruling_a37_what_is_overdue_is_legal_and_leads_on(case: Joined) -> None:
 
 
 @cases
-def test_ruling_a37_a_game_in_which_nobody_orders_anything_comes_to_its_end(case: Joined) -> None:
+def test_ruling_a37_a_game_in_which_nobody_orders_anything_comes_to_its_end(case: Case) -> None:
     game, draws = case.game, Draws(3)
     state = game.setup(case.setting)
     for _ in range(playing.PLIES):
@@ -274,7 +221,7 @@ def test_ruling_a37_a_game_in_which_nobody_orders_anything_comes_to_its_end(case
 
 
 def test_ruling_a37_shots_announced_before_the_time_is_up_stand() -> None:
-    game: War = CASES[0].game
+    game: Any = CASES[0].game
     found = [ply for case in CASES for ply in playing.played(case) if isinstance(ply.order, Fire)]
     for ply in found[:20]:
         seat = ply.seat

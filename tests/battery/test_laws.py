@@ -4,7 +4,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -233,10 +233,15 @@ BOOKS = ("Basic", "Tournament", "Ruling", "Multi", "Chart", "Outline", "Card")
 
 @printed
 def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Case) -> None:
+    judge_mutants(case, OF_CARDS if case.id == CARDS else OF_WAR, every=11)
+
+
+def judge_mutants(case: Case, foreign: Sequence[Any], *more_books: str, every: int = 9) -> None:
+    """Orders with a change, and those of other moments: on the list, or refused with a paragraph of a book in force."""
     game = case.game
-    for ply in some(case, 11):
+    for ply in some(case, every):
         before = repr(ply.before)
-        for order in [*mutants(ply.order), *(OF_CARDS if case.id == CARDS else OF_WAR)]:
+        for order in [*mutants(ply.order), *foreign]:
             for seat in game.to_act(ply.before):
                 listed = any(order == one for one, _ in game.chances(ply.before)) if seat == NATURE else (
                     order in game.legal(ply.before, seat)
@@ -244,7 +249,7 @@ def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: 
                 no = game.refusal(ply.before, seat, order)
                 assert (no is None) == listed, (order, no)
                 if no is not None:
-                    assert no.rule.split(" ")[0] in BOOKS
+                    assert no.rule.split(" ")[0] in (*BOOKS, *more_books)
                     with pytest.raises(IllegalOrder) as raised:
                         game.apply(ply.before, seat, order)
                     assert (raised.value.rule, raised.value.why) == (no.rule, no.why)
@@ -455,3 +460,21 @@ def test_an_order_of_no_kind_is_refused() -> None:
     assert game.refusal(state, 0, Order()) is not None
     with pytest.raises(IllegalOrder):
         game.apply(state, 0, Order())
+
+
+SAME: list[Callable[[Case], None]] = [
+    test_there_is_a_legal_order_until_the_end_and_it_is_taken,
+    test_it_ends_within_bounds_and_stays_ended,
+    test_apply_leaves_its_argument_alone,
+    test_play_and_apply_are_one,
+    test_the_same_seed_gives_the_same_game,
+    test_a_replay_from_the_written_orders_is_the_game,
+    test_a_position_line_is_the_state,
+    test_a_damaged_position_line_is_refused_or_can_be_played,
+    test_a_fork_is_equal_and_apart,
+    test_pickling_keeps_all,
+    test_the_invariants_hold_after_every_order,
+    test_the_wrong_seat_is_always_refused,
+    test_a_masked_state_is_as_good_as_the_true_one_to_its_seat,
+]  # what holds in the games of the other files here too
+each = pytest.mark.parametrize("law", SAME, ids=lambda law: law.__name__.removeprefix("test_"))

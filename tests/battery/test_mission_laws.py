@@ -2,24 +2,26 @@
 
 from collections.abc import Callable
 from itertools import product
-from typing import Any, NamedTuple
+from operator import attrgetter
+from typing import Any
 
 import pytest
 
 import battery.test_laws as laws
 import playing
-from dogfight.errors import IllegalOrder
-from dogfight.game import NATURE, Draws
-from dogfight.games import game_of
+from dogfight.game import Draws
 from dogfight.sealed import Sealed, masked
 from dogfight.value import fields
 from dogfight.war.mission import Mark
 from dogfight.war.orders import Assign
 from dogfight.war.sky import ON
 from dogfight.war.task import Pass, Task
-from playing import Setting
+from playing import ADVANCED, BASIC, TOURNAMENT, Case, Setting
 
-LEVELS = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
+LEVELS = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED}
+
+
+BOOKS = ("Photo", "Strafing", "Bombing")
 
 
 def standing(aircraft: str, at: str, facing: str, altitude: int, speed: int, **more: Any) -> dict[str, Any]:
@@ -56,80 +58,28 @@ SETTINGS: dict[str, Setting] = {
 }  # fmt: skip
 
 
-class Sortie(NamedTuple):
-    """A case as `playing.Case`, of a mission."""
-
-    level: str
-    name: str
-
-    @property
-    def id(self) -> str:
-        return f"war:{LEVELS[self.level]}+{self.name.split(' ')[0]}"
-
-    @property
-    def game(self) -> Any:
-        return game_of(self.id)
-
-    @property
-    def setting(self) -> Setting:
-        return SETTINGS[self.name]
-
-    def __str__(self) -> str:
-        return f"{self.level} {self.name}"
-
-
-CASES = [Sortie(level, name) for level in LEVELS for name in SETTINGS]
-cases = pytest.mark.parametrize("case", CASES, ids=str)
+CASES = [Case(f"{game}+{name.split(' ')[0]}", f"{level} {name}", setting)
+         for level, game in LEVELS.items() for name, setting in SETTINGS.items()]  # fmt: skip
+cases = pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
 SECRET = [case for case in CASES if "photo" in case.name or "bomb" in case.name]
-SAME: list[Callable[[Any], None]] = [
-    laws.test_there_is_a_legal_order_until_the_end_and_it_is_taken,
-    laws.test_it_ends_within_bounds_and_stays_ended,
-    laws.test_apply_leaves_its_argument_alone,
-    laws.test_play_and_apply_are_one,
-    laws.test_the_same_seed_gives_the_same_game,
-    laws.test_a_replay_from_the_written_orders_is_the_game,
-    laws.test_a_position_line_is_the_state,
-    laws.test_a_damaged_position_line_is_refused_or_can_be_played,
-    laws.test_a_fork_is_equal_and_apart,
-    laws.test_pickling_keeps_all,
-    laws.test_the_invariants_hold_after_every_order,
-    laws.test_the_wrong_seat_is_always_refused,
-    laws.test_a_masked_state_is_as_good_as_the_true_one_to_its_seat,
-]
 
 
-def named(law: Callable[[Any], None]) -> str:
-    return law.__name__.removeprefix("test_")
-
-
-@pytest.mark.parametrize("law", SAME, ids=named)
+@laws.each
 @cases
-def test_law(law: Callable[[Any], None], case: Sortie) -> None:
+def test_law(law: Callable[[Case], None], case: Case) -> None:
     law(case)
 
 
 @cases
-def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Sortie) -> None:
-    game = case.game
-    for ply in laws.some(case, 9):  # type: ignore[arg-type]
-        before = repr(ply.before)
-        for order in [*laws.mutants(ply.order), Assign(0, 0), Assign(1, 99), Assign(-1, 2)]:
-            for seat in game.to_act(ply.before):
-                if seat == NATURE:
-                    continue
-                no = game.refusal(ply.before, seat, order)
-                assert (no is None) == (order in game.legal(ply.before, seat)), (order, no)
-                if no is not None:
-                    with pytest.raises(IllegalOrder):
-                        game.apply(ply.before, seat, order)
-        assert repr(ply.before) == before
+def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Case) -> None:
+    laws.judge_mutants(case, [Assign(0, 0), Assign(1, 99), Assign(-1, 2)], "Advanced", *BOOKS)
 
 
-@pytest.mark.parametrize("case", SECRET, ids=str)
-def test_ruling_b21_whatever_is_written_on_the_paper_the_others_see_the_same(case: Sortie) -> None:
+@pytest.mark.parametrize("case", SECRET, ids=attrgetter("name"))
+def test_ruling_b21_whatever_is_written_on_the_paper_the_others_see_the_same(case: Case) -> None:
     """The same game with other targets: what others see, hear and may do is no different before its end."""
     game = case.game
-    for ply in laws.some(case, 3):  # type: ignore[arg-type]
+    for ply in laws.some(case, 3):
         other = with_other_targets(ply.before)
         side = ply.before.mission.side
         for seat in (1 - side, -1):
@@ -165,7 +115,7 @@ def played_on(game: Any, state: Any, order: Any) -> tuple[Any, list[Any]]:
 
 
 @cases
-def test_every_field_of_a_mission_and_its_tasks_is_copied_read_and_in_the_digest(case: Sortie) -> None:
+def test_every_field_of_a_mission_and_its_tasks_is_copied_read_and_in_the_digest(case: Case) -> None:
     game, write = case.game, case.game.notation()
     state = playing.played(case)[-1].before
     task = next(craft.task for craft in state.crafts if craft.task is not None)
@@ -196,8 +146,9 @@ def test_together_the_games_reach_every_run_and_ending() -> None:
     runs: set[int] = set()
     always = {"the mission has been flown", "the last turn is over"}
     for seed, case in product((1, 2, 3), CASES):
+        game: Any = case.game
         plies = playing.played(case, seed)
-        seen.add(case.game.outcome(plies[-1].after).ending)
+        seen.add(game.outcome(plies[-1].after).ending)
         runs |= {int(getattr(ply.order, "run", 0)) for ply in plies}
         if runs >= {0, 1, 2} and always <= seen and seen & {"the mission has failed", "the mission is accomplished"}:
             return

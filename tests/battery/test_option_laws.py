@@ -1,16 +1,14 @@
 """The laws of `test_laws` with all optional rules that go together, at every level. [Optional]"""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from operator import attrgetter
 
 import pytest
 
 import battery.test_laws as laws
-from dogfight.errors import IllegalOrder
 from dogfight.game import NATURE
-from dogfight.games import game_of
 from dogfight.war.orders import Drift
-from playing import Setting, planes, played
+from playing import Case, Setting, planes, played
 
 LEVELS = {
     "basic": "basic+ace-status+deflection+endurance+reaction+special-aircraft+wind",
@@ -38,73 +36,21 @@ SETTINGS: dict[str, Setting] = {
 }  # fmt: skip
 
 
-class Flight(NamedTuple):
-    """A case as `playing.Case`, with options."""
-
-    level: str
-    name: str
-
-    @property
-    def id(self) -> str:
-        return f"war:{LEVELS[self.level]}"
-
-    @property
-    def game(self) -> Any:
-        return game_of(self.id)
-
-    @property
-    def setting(self) -> Setting:
-        return SETTINGS[self.name]
-
-    def __str__(self) -> str:
-        return f"{self.level} {self.name}"
+CASES = [Case(f"war:{layers}", f"{level} {name}", setting)
+         for level, layers in LEVELS.items() for name, setting in SETTINGS.items()]  # fmt: skip
+cases = pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
 
 
-CASES = [Flight(level, name) for level in LEVELS for name in SETTINGS]
-cases = pytest.mark.parametrize("case", CASES, ids=str)
-SAME: list[Callable[[Any], None]] = [
-    laws.test_there_is_a_legal_order_until_the_end_and_it_is_taken,
-    laws.test_it_ends_within_bounds_and_stays_ended,
-    laws.test_apply_leaves_its_argument_alone,
-    laws.test_play_and_apply_are_one,
-    laws.test_the_same_seed_gives_the_same_game,
-    laws.test_a_replay_from_the_written_orders_is_the_game,
-    laws.test_a_position_line_is_the_state,
-    laws.test_a_damaged_position_line_is_refused_or_can_be_played,
-    laws.test_a_fork_is_equal_and_apart,
-    laws.test_pickling_keeps_all,
-    laws.test_the_invariants_hold_after_every_order,
-    laws.test_the_wrong_seat_is_always_refused,
-    laws.test_a_masked_state_is_as_good_as_the_true_one_to_its_seat,
-]
-
-
-def named(law: Callable[[Any], None]) -> str:
-    return law.__name__.removeprefix("test_")
-
-
-@pytest.mark.parametrize("law", SAME, ids=named)
+@laws.each
 @cases
-def test_law(law: Callable[[Any], None], case: Flight) -> None:
+def test_law(law: Callable[[Case], None], case: Case) -> None:
     law(case)
 
 
 @cases
-def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Flight) -> None:
-    game = case.game
-    for ply in laws.some(case, 9):  # type: ignore[arg-type]
-        before = repr(ply.before)
-        for order in [*laws.mutants(ply.order), Drift(0, True), Drift(1, False), Drift(-1, True), Drift(99, False)]:
-            for seat in game.to_act(ply.before):
-                if seat == NATURE:
-                    continue
-                no = game.refusal(ply.before, seat, order)
-                if game.phase(ply.before).seat(ply.before) >= 0:
-                    assert (no is None) == (order in game.legal(ply.before, seat)), (order, no)
-                if no is not None:
-                    with pytest.raises(IllegalOrder):
-                        game.apply(ply.before, seat, order)
-        assert repr(ply.before) == before
+def test_a_mutated_order_is_legal_by_the_list_or_refused_with_a_paragraph(case: Case) -> None:
+    foreign = [Drift(0, True), Drift(1, False), Drift(-1, True), Drift(99, False)]
+    laws.judge_mutants(case, foreign, "Advanced", "Optional")
 
 
 def test_together_they_meet_the_wind_choices_and_forced_landings() -> None:
