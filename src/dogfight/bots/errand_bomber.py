@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from dogfight.bots.errand_flights import POINT
 from dogfight.bots.errands import Errand, Flown
 from dogfight.bots.ways import EVERY_FACING, Goal, Way
+from dogfight.war.missions.tactical_bombing import HIGHEST
 from dogfight.war.overflight import Passage
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 from dogfight.war.task import BOMB, Pass
 
-HIGHEST: Final = 2500
 TARGET: Final = 1.0  # bombed: ten points
 DRY: Final = 0.4  # of it, for a dry run
 ROUND: Final = 20  # movement points from a dry run to the next pass

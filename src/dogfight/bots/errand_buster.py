@@ -76,7 +76,7 @@ class BusterErrand(Errand):
         self.free = not any([isinstance(veto, Sighted) for veto in rules.may_fire])
         self.approach: Way = self.way(self._goals())
         self.guns = [] if sky.defences is None else sky.defences.counters
-        self.armed = self.me.ammo_front > 0 and (self.me.jammed | self.me.out) & FRONT_BIT == 0
+        self.armed = is_front_ready(self.me)
         self.known: dict[int, float] = {}
         turns: i64 = min(sky.last_turn - sky.turn, balloon.altitude // WINCH)
         self.patience = min(1.0, max(LEAST, float(turns) / HURRY))  # the balloon comes down, and time runs out
@@ -199,4 +199,9 @@ def buster_errand(rules: Rules, sky: Sky, index: i64) -> Errand | None:
 def has_fire(craft: Craft) -> bool:
     """Whether an attacker can still hurt a balloon."""
     rockets: i64 = 0 if craft.task is None else craft.task.rockets
-    return rockets > 0 or (craft.ammo_front > 0 and (craft.jammed | craft.out) & FRONT_BIT == 0)
+    return rockets > 0 or is_front_ready(craft)
+
+
+def is_front_ready(craft: Craft) -> bool:
+    """Whether the front gun has rounds and neither jam nor damage."""
+    return craft.ammo_front > 0 and (craft.jammed | craft.out) & FRONT_BIT == 0

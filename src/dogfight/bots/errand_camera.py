@@ -8,12 +8,12 @@ from dogfight.bots.errand_flights import POINT
 from dogfight.bots.errands import Errand, Flown, along
 from dogfight.bots.ways import EVERY_FACING, Goal, Way
 from dogfight.hexes import DQ, DR, distance
-from dogfight.war.missions.film import TRENCH, TRENCH_HEXES, code, covered, needed
+from dogfight.war.missions.film import TRENCH, TRENCH_HEXES, code, covered, enemy_line, hex_of, needed
+from dogfight.war.missions.photo_recon import LOWEST
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 from dogfight.war.task import PHOTO
 
-LOWEST: Final = 2500
 PICTURE: Final = 0.07  # a hex on film, in aircraft
 NEXT: Final = 0.14  # the hex that goes on where the film ends, while flights are looked for
 ON_LINE: Final = 0.1  # to end on the trench line before the first run
@@ -32,6 +32,9 @@ class CameraErrand(Errand):
         self.film: tuple[int, ...] = task.film if same else ()
         self.began = task.began and same
         self.chain = self._chain()
+        self.codes = [int(code(q, r)) for q, r in self.chain]
+        self.known = set(self.codes)
+        self.on_line = (int(self.me.q), int(self.me.r)) in self.chain  # where this movement begins
         self.taken: i64 = covered(self.ground, self.side, self.film, self.target)
         self.wanted = self._wanted()
         self.goals = self._goals()
@@ -41,19 +44,19 @@ class CameraErrand(Errand):
         """The hexes of the target in their order."""
         if self.target != TRENCH:
             return self.ground.sections[1 - self.side][self.target - 1].hexes
-        return self.ground.allied_line if self.side == 1 else self.ground.german_line
+        return enemy_line(self.ground, self.side)
 
     def _wanted(self) -> dict[int, float]:
         """What each hex that is not on film is worth: more where it goes on with what is."""
         found: dict[int, float] = {}
-        on_film = [int(code(q, r)) in self.film for q, r in self.chain]
-        for number, (q, r) in enumerate(self.chain):
+        on_film = [one in self.film for one in self.codes]
+        for number, one in enumerate(self.codes):
             if on_film[number]:
                 continue
-            beside = (number > 0 and on_film[number - 1]) or (number + 1 < len(self.chain) and on_film[number + 1])
+            beside = (number > 0 and on_film[number - 1]) or (number + 1 < len(on_film) and on_film[number + 1])
             near = self.target != TRENCH or not self.film or self._is_near(on_film, number)
             if near:
-                found[int(code(q, r))] = NEXT if beside else PICTURE
+                found[one] = NEXT if beside else PICTURE
         return found
 
     def _is_near(self, on_film: list[bool], number: i64) -> bool:
@@ -65,7 +68,7 @@ class CameraErrand(Errand):
         """Where to go: along the trench from far enough, or to hexes that are wanted."""
         if self.target == TRENCH and not self.began:
             return self._beginnings()
-        return [Goal(one % 64, one // 64, EVERY_FACING) for one in self.wanted]
+        return [Goal(*hex_of(one), EVERY_FACING) for one in self.wanted]
 
     def _beginnings(self) -> list[Goal]:
         """Trench hexes from which enough of the line lies ahead, entered along it."""
@@ -86,13 +89,9 @@ class CameraErrand(Errand):
         return LOWEST, max(self.me.altitude, LOWEST)
 
     def worth_entering(self, q: i64, r: i64, facing: i64) -> float:
-        if self.run != PHOTO or not (self.began or self.target != TRENCH or self.starts_on_line()):
+        if self.run != PHOTO or not (self.began or self.target != TRENCH or self.on_line):
             return 0.0
         return self.wanted.get(int(code(q, r)), 0.0)
-
-    def starts_on_line(self) -> bool:
-        """Whether this movement begins on the enemy's trench line."""
-        return (int(self.me.q), int(self.me.r)) in self.chain
 
     def entered(self, q: i64, r: i64, facing: i64) -> i64:
         return self.to_target.entered(q, r, facing)
@@ -121,22 +120,21 @@ class CameraErrand(Errand):
         if flown.run != PHOTO:
             return self.film
         film = list(self.film)
-        on_line = self.target == TRENCH and self.starts_on_line()
+        on_line = self.target == TRENCH and self.on_line
         if on_line:
             film.append(int(code(self.me.q, self.me.r)))
         if self.target != TRENCH or self.began or on_line:
             film += [int(code(one.q, one.r)) for one in flown.path]
-        known = {int(code(q, r)) for q, r in self.chain}
-        return tuple([one for one in dict.fromkeys(film) if one in known])
+        return tuple([one for one in dict.fromkeys(film) if one in self.known])
 
     def left_over(self, film: tuple[int, ...], flown: Flown) -> float:
         """Points to the next hex that is wanted after a flight, roughly: the hexes, and the turn toward it."""
         best = 60.0
         for number, (q, r) in enumerate(self.chain):
-            if int(code(q, r)) in film:
+            if self.codes[number] in film:
                 continue
-            before = number > 0 and int(code(*self.chain[number - 1])) in film
-            beside = before or (number + 1 < len(self.chain) and int(code(*self.chain[number + 1])) in film)
+            before = number > 0 and self.codes[number - 1] in film
+            beside = before or (number + 1 < len(self.codes) and self.codes[number + 1] in film)
             if beside or self.target != TRENCH:
                 best = min(best, toward(flown, q, r))
         return best

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from dogfight.war.flight import Leg, Plan, is_complete, step
 from dogfight.war.letters import AHEAD, AT_EDGE, DIVE, EDGE_STAY, LEFT, RIGHT, spell
+from dogfight.war.missions.film import code
 
 WIDE: Final = 20  # beginnings that are gone on with
 POINT: Final = 0.02  # what a movement point nearer to the goal is worth, in aircraft
@@ -79,7 +80,7 @@ def _go_on(plan: Plan, trace: Trace, guide: Guide, alphabet: list[i64], after: l
             continue
         entered, worth = trace.entered, trace.worth
         if (leg.q != here.q or leg.r != here.r) and not leg.exited:
-            at = int(leg.r * 64 + leg.q)
+            at = int(code(leg.q, leg.r))
             if at not in entered:
                 worth += guide.worth_entering(leg.q, leg.r, here.facing)
                 entered = (*entered, at)

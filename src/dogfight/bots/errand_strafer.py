@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from dogfight.bots.errand_flights import POINT
 from dogfight.bots.errands import Errand, Flown, along
-from dogfight.bots.ways import Goal, Way
-from dogfight.war.missions.film import code, is_enemy_trench
+from dogfight.bots.ways import EVERY_FACING, Goal, Way
+from dogfight.war.missions.film import code, enemy_line, is_enemy_trench
+from dogfight.war.missions.trench_strafing import HIGHEST
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 from dogfight.war.task import STRAFE
 
-HIGHEST: Final = 350
 A_HEX: Final = 0.1  # a point, in aircraft
 ON_LINE: Final = 0.2  # to end on the line, from where the next run begins
 
@@ -22,7 +22,7 @@ class StraferErrand(Errand):
 
     def __init__(self, rules: Rules, sky: Sky, index: i64) -> None:
         super().__init__(rules, sky, index)
-        self.line = self.ground.german_line if self.me.side == 0 else self.ground.allied_line
+        self.line = enemy_line(self.ground, self.me.side)
         self.strafed = {int(code(mark.q, mark.r)) for mark in self.mission().marks}
         self.to_line: Way = self.way(self._goals())
 
@@ -37,7 +37,7 @@ class StraferErrand(Errand):
                     facings |= 1 << facing
             if facings:
                 found.append(Goal(q, r, facings))
-        return found if found else [Goal(q, r, 63) for q, r in self.line]
+        return found if found else [Goal(q, r, EVERY_FACING) for q, r in self.line]
 
     def _is_fresh(self, number: i64) -> bool:
         if not 0 <= number < len(self.line):

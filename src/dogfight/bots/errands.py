@@ -8,9 +8,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from dogfight.bots.errand_flights import POINT, Guide
-from dogfight.bots.ways import EVERY_FACING, FAR_AWAY, Goal, Way, outward, way_to
-from dogfight.hexes import DQ, DR, distance, is_full_hex
+from dogfight.bots.ways import EVERY_FACING, Goal, Way, outward, way_to
+from dogfight.hexes import LAST_ROW, is_full_hex, step
 from dogfight.war.mission import Mission
+from dogfight.war.missions.artillery_spotting import HIGHEST, LOWEST, is_in_circle
+from dogfight.war.missions.targets import mission_of
 from dogfight.war.overflight import Passage
 from dogfight.war.pieces import ALLIED, Craft
 from dogfight.war.questions import Rules
@@ -20,7 +22,6 @@ from dogfight.war.task import NO_RUN, Task
 HEIGHT: Final = 0.0004  # what a metre off the altitude that is wanted costs
 HOME: Final = 0.5  # to be safely home
 HOMEWARD: Final = 0.025  # a movement point nearer to home
-NEAR: Final = 4  # hexes from the target of a spotter
 CORRECTION: Final = 0.22
 READY: Final = 0.15  # to end where a correction may begin
 
@@ -64,9 +65,7 @@ class Errand(Guide):
 
     def mission(self) -> Mission:
         """The mission."""
-        mission = self.sky.mission
-        assert mission is not None
-        return mission
+        return mission_of(self.sky)
 
     def band(self) -> tuple[i64, i64]:
         """The lowest and the highest altitude that serve it."""
@@ -117,8 +116,8 @@ class HomeErrand(Errand):
 
     def faces_home(self, q: i64, r: i64, facing: i64) -> bool:
         """Whether the own edge lies ahead."""
-        row: i64 = r + DR[facing]
-        return not is_full_hex(q + DQ[facing], row) and row == (0 if self.north else 40)
+        ahead, row = step(q, r, facing)
+        return not is_full_hex(ahead, row) and row == (0 if self.north else LAST_ROW)
 
     def entered(self, q: i64, r: i64, facing: i64) -> i64:
         return self.home.entered(q, r, facing)
@@ -145,7 +144,7 @@ class SpotterErrand(Errand):
         self.circle = self.way([Goal(self.q, self.r, EVERY_FACING)])
 
     def band(self) -> tuple[i64, i64]:
-        return 1000, 2000
+        return LOWEST, HIGHEST
 
     def entered(self, q: i64, r: i64, facing: i64) -> i64:
         return self.circle.entered(q, r, facing)
@@ -155,7 +154,7 @@ class SpotterErrand(Errand):
 
     def is_in(self, q: i64, r: i64, altitude: i64) -> bool:
         """Whether a place is in the circle."""
-        return distance(q, r, self.q, self.r) <= NEAR and 1000 <= altitude <= 2000
+        return is_in_circle(self.q, self.r, q, r, altitude)
 
     def gain(self, flown: Flown) -> float:
         if flown.exits:
@@ -178,9 +177,6 @@ def along(chain: tuple[tuple[int, int], ...], number: i64, onward: i64) -> i64:
         return -1
     q, r = chain[number]
     for facing in range(6):
-        if (q + DQ[facing], r + DR[facing]) == chain[after]:
+        if step(q, r, facing) == chain[after]:
             return facing
     return -1
-
-
-__all__ = ["FAR_AWAY", "Errand", "Flown", "HomeErrand", "SpotterErrand", "along"]

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import FACINGS, step
-from dogfight.war.ground import NO_LINE, Ground
+from dogfight.war.ground import NO_LINE, Ground, Hexes
+from dogfight.war.pieces import ALLIED
 from dogfight.war.task import Task
 
 TRENCH: Final = 0  # as a secret target; 1 to 4 are the road sections
@@ -20,6 +21,11 @@ def code(q: i64, r: i64) -> i64:
 def hex_of(coded: i64) -> tuple[i64, i64]:
     """The hex of such a number."""
     return coded % 64, coded // 64
+
+
+def enemy_line(ground: Ground, side: i64) -> Hexes:
+    """The enemy's trench line, from the west edge to the east edge. [Ruling B1]"""
+    return ground.german_line if side == ALLIED else ground.allied_line
 
 
 def is_enemy_trench(ground: Ground, side: i64, q: i64, r: i64) -> bool:
