@@ -65,10 +65,10 @@ def _end_with(server: BaseProcess | None) -> None:
 def think(task: Task, games: str, computers: str) -> str:
     """Runs in the process: the order of one computer, as notation."""
     game: Game[Any, Any] = named(games)(task.game)
-    computer = RandomComputer(game) if task.level == "random" else named(computers)(task.level, game)
     state = as_wingmen(game, task.state, task.seat, task.own) if task.own else task.state
     if state is None:
         return ""
+    computer = RandomComputer(game) if task.level == "random" else named(computers)(task.level, game)
     order = computer.choose(state, task.seat, Draws(task.seed))
     if task.own and is_of_side(order):
         return ""

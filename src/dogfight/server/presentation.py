@@ -150,10 +150,6 @@ class Presentation(ABC):
         """For every aircraft of a setting the level of the computer that flies it for its side; "" for a person's."""
         return ()
 
-    def for_wingmen(self, game: Game[Any, Any], state: Any, seat: int, own: tuple[int, ...]) -> bool:
-        """Whether a person's wingmen have something to order now; `own` are the aircraft that he flies himself."""
-        return False
-
     def fates(self, game: Game[Any, Any], state: Any) -> tuple[Fate, ...]:
         """What has become of every aircraft, in the order of the setting."""
         return ()

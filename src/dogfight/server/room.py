@@ -106,9 +106,12 @@ class Live:
         No level without wingmen, or where a computer has the whole seat.
         """
         shown, setting = self.screen.shown, self.table.header.setting
-        levels, sides = shown.wingmen(setting), shown.sides(setting)
+        levels = shown.wingmen(setting)
+        if not any(levels) or self.places[seat].sitter.computer:
+            return "", ()
+        sides = shown.sides(setting)
         flown = [level for level, side in zip(levels, sides, strict=True) if level and side == seat]
-        if not flown or self.places[seat].sitter.computer:
+        if not flown:
             return "", ()
         return flown[0], tuple(at for at, side in enumerate(sides) if side == seat and not levels[at])
 
@@ -417,12 +420,9 @@ class Room:
 
 
 def _wingmen_to_act(live: Live, seat: int) -> bool:
-    """Whether wingmen of the person in this seat have something to order, and have not said at this point that not."""
-    level, own = live.wingmen(seat)
-    if not level or live.content.get(seat) == live.table.version(seat):
-        return False
-    table = live.table
-    return live.screen.shown.for_wingmen(table.game, table.view(seat), seat, own)
+    """Whether wingmen of the person in this seat may have something to order: they have not said at this point that
+    not. What it is, if anything, they find out where they think."""
+    return bool(live.wingmen(seat)[0]) and live.content.get(seat) != live.table.version(seat)
 
 
 def _give(live: Live, seat: int, version: int, thought: Thought, now: str) -> Reply:

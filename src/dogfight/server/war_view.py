@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import msgspec
 
-from dogfight.bots.wingman import as_wingmen
 from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
@@ -187,9 +186,6 @@ class WarPresentation(Presentation):
 
     def wingmen(self, setting: Mapping[str, Any]) -> tuple[str, ...]:
         return tuple([str(row.get("wingman", "")) for row in setting.get("crafts", ())])
-
-    def for_wingmen(self, game: Game[Any, Any], state: Any, seat: int, own: tuple[int, ...]) -> bool:
-        return as_wingmen(_war(game), state, seat, own) is not None
 
     def fates(self, game: Game[Any, Any], state: Any) -> tuple[Fate, ...]:
         return fates_of(_war(game).rules, state)
