@@ -97,6 +97,19 @@ def bytes_of(folder: Traversable, name: str, findings: Findings) -> bytes | None
     return None
 
 
+def text_of(path: Path) -> str:
+    """The text of a player's file; raises PackError for one that is too large, cannot be read, or is not UTF-8."""
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise PackError(f"has {size} bytes, more than {MOST_BYTES}", path.name)
+        return path.read_bytes().decode("utf-8")
+    except OSError as wrong:
+        raise PackError(f"cannot be read: {wrong.strerror}", path.name) from None
+    except UnicodeDecodeError as wrong:
+        raise PackError(f"is not UTF-8: {wrong.reason} at byte {wrong.start}", path.name) from None
+
+
 def counted(sources: Iterable[str]) -> str:
     """How many rows come from where: `8 printed, 26 reconstructed`."""
     counts = Counter([source.partition(" ")[0] for source in sources])

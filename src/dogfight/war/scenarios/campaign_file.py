@@ -10,8 +10,7 @@ from typing import Final
 import msgspec
 
 from dogfight.errors import PackError, ScenarioError
-from dogfight.folder import hash_of
-from dogfight.sheet import MOST_BYTES
+from dogfight.folder import hash_of, text_of
 from dogfight.war.campaign.pieces import (
     ALLIED,
     ANY_UNIT,
@@ -134,15 +133,7 @@ def own_text(id: str) -> str:
 
 def load_campaign(path: Path, charts: Charts) -> Battle:
     """The campaign of a player's file; raises PackError that names file and line of what is wrong."""
-    try:
-        data = path.read_bytes()
-        if len(data) > MOST_BYTES:
-            raise PackError(f"has {len(data)} bytes, more than {MOST_BYTES}", path.name)
-        return parse_campaign(data.decode("utf-8"), path.name, charts)
-    except OSError as wrong:
-        raise PackError(f"cannot be read: {wrong.strerror}", path.name) from None
-    except UnicodeDecodeError as wrong:
-        raise PackError(f"is not UTF-8: {wrong.reason} at byte {wrong.start}", path.name) from None
+    return parse_campaign(text_of(path), path.name, charts)
 
 
 def parse_campaign(text: str, file: str, charts: Charts) -> Battle:

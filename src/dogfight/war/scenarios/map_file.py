@@ -10,10 +10,11 @@ import msgspec
 
 from dogfight import hexes
 from dogfight.errors import PackError
-from dogfight.sheet import MOST_BYTES, Findings
+from dogfight.folder import text_of
+from dogfight.sheet import Findings
 from dogfight.war.ground import Feature, Ground, Hexes, River, Section, Target, Title
 from dogfight.war.scenarios.map_objectives import WrittenSection, WrittenTarget, objectives
-from dogfight.war.scenarios.map_text import MapText, chain, hangs_together, hex_named, listed, name_of
+from dogfight.war.scenarios.map_text import MapText, chain, hangs_together, heading_of, hex_named, listed, name_of
 
 OUR_MAP: Final = "map.toml"
 
@@ -89,16 +90,11 @@ def _settled(found: Ground | None, findings: Findings) -> Ground:
 def read_ground(path: Path, findings: Findings) -> Ground | None:
     """The ground of a map file; None if there is none to be had. Everything that is wrong with it is noted."""
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            findings.note(f"has {size} bytes, more than {MOST_BYTES}", path.name)
-            return None
-        return _parsed(path.read_text("utf-8"), path.name, findings)
-    except OSError as error:
-        findings.note(f"cannot be read: {error.strerror}", path.name)
-    except UnicodeDecodeError as error:
-        findings.note(f"is not UTF-8: {error.reason} at byte {error.start}", path.name)
-    return None
+        text = text_of(path)
+    except PackError as wrong:
+        findings.errors.append(wrong)
+        return None
+    return _parsed(text, path.name, findings)
 
 
 def _parsed(text: str, file: str, findings: Findings) -> Ground | None:
@@ -190,7 +186,7 @@ def _features(where: MapText, named: list[_Named], kind: str, is_chain: bool = F
 
 
 def _feature(where: MapText, one: _Named, kind: str, is_chain: bool) -> Feature:
-    heading = _heading(one, kind)
+    heading = heading_of(f"{kind}s", one.name)
     if not one.name.strip():
         raise _unnamed(where, one, kind)
     places = (chain if is_chain else listed)(where, one.hexes, heading)
@@ -199,12 +195,10 @@ def _feature(where: MapText, one: _Named, kind: str, is_chain: bool) -> Feature:
     return Feature(one.name, places)
 
 
-def _heading(one: _Named, kind: str) -> str:
-    return f'[[{kind}s]]\nname = "{one.name}"'
-
-
 def _unnamed(where: MapText, one: _Named, kind: str) -> PackError:
-    return where.error(f"every {kind} needs a name of its own, not {one.name!r}", "name", _heading(one, kind))
+    return where.error(
+        f"every {kind} needs a name of its own, not {one.name!r}", "name", heading_of(f"{kind}s", one.name)
+    )
 
 
 def _bridge(where: MapText, bridge: _Bridge) -> Feature:

@@ -1,8 +1,8 @@
 """What missions are flown against: the road sections and the targets of a map file, checked. [Photo 5, Bombing 1]"""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ from dogfight.war.ground import (
     Target,
 )
 from dogfight.war.pieces import ALLIED, GERMAN
-from dogfight.war.scenarios.map_text import Hex, MapText, chain, hex_named, name_of
+from dogfight.war.scenarios.map_text import Hex, MapText, chain, heading_of, hex_named, name_of
 
 FEWEST_TARGETS: Final = 6
 MOST_TARGETS: Final = 12
@@ -32,6 +32,8 @@ WORDS: Final = {
     "crossroads": "no two roads meet there",
 }
 
+T = TypeVar("T")
+W = TypeVar("W")
 Sections = tuple[tuple[Section, ...], ...]
 Targets = tuple[tuple[Target, ...], ...]
 
@@ -61,19 +63,11 @@ def objectives(
 # ------------------------------------------------------------------ road sections
 def _sections(where: MapText, ground: Ground, written: Sequence[WrittenSection]) -> Sections:
     """Four sections a side, none with a hex of another. [Photo 5, Ruling B3]"""
-    found: tuple[list[Section], list[Section]] = ([], [])
-    before = len(where.findings.errors)
-    for one in written:
-        made = where.tried(partial(_section, where, ground, one, [*found[0], *found[1]]))
-        if made:
-            found[made[0]].append(made[1])
-    if len(where.findings.errors) == before:
-        _count(where, found, "sections", SECTIONS, SECTIONS)
-    return tuple(found[ALLIED]), tuple(found[GERMAN])
+    return _by_side(where, "sections", (SECTIONS, SECTIONS), written, partial(_section, where, ground))
 
 
 def _section(where: MapText, ground: Ground, one: WrittenSection, others: list[Section]) -> tuple[int, Section]:
-    heading = _heading("sections", one.name)
+    heading = heading_of("sections", one.name)
     _named(where, one.name, "sections", [other.name for other in others])
     places = chain(where, one.hexes, heading)
     _check_road(where, ground, places, heading)
@@ -102,19 +96,11 @@ def _check_new(where: MapText, places: Hexes, others: list[Section], heading: st
 # ------------------------------------------------------------------ targets
 def _targets(where: MapText, ground: Ground, written: Sequence[WrittenTarget]) -> Targets:
     """Six to twelve targets a side, each on something worth it. [Bombing 1]"""
-    found: tuple[list[Target], list[Target]] = ([], [])
-    before = len(where.findings.errors)
-    for one in written:
-        made = where.tried(partial(_target, where, ground, one, [*found[0], *found[1]]))
-        if made:
-            found[made[0]].append(made[1])
-    if len(where.findings.errors) == before:
-        _count(where, found, "targets", FEWEST_TARGETS, MOST_TARGETS)
-    return tuple(found[ALLIED]), tuple(found[GERMAN])
+    return _by_side(where, "targets", (FEWEST_TARGETS, MOST_TARGETS), written, partial(_target, where, ground))
 
 
 def _target(where: MapText, ground: Ground, one: WrittenTarget, others: list[Target]) -> tuple[int, Target]:
-    heading = _heading("targets", one.name)
+    heading = heading_of("targets", one.name)
     _named(where, one.name, "targets", [other.name for other in others])
     here = hex_named(where, one.hex, heading)
     if one.kind not in TARGET_KINDS:
@@ -149,13 +135,26 @@ def _ways(ground: Ground, here: Hex) -> int:
 
 
 # ------------------------------------------------------------------ both
-def _heading(table: str, name: str) -> str:
-    return f'[[{table}]]\nname = "{name}"'
+def _by_side(where: MapText, table: str, counts: tuple[int, int], written: Sequence[W],
+             read: Callable[[W, list[T]], tuple[int, T]]) -> tuple[tuple[T, ...], tuple[T, ...]]:  # fmt: skip
+    """A table's entries by the side on whose ground they lie, each read beside those before; as many as there must be.
+
+    `read` gives the side and what is there.
+    """
+    found: tuple[list[T], list[T]] = ([], [])
+    before = len(where.findings.errors)
+    for one in written:
+        made = where.tried(partial(read, one, [*found[0], *found[1]]))
+        if made:
+            found[made[0]].append(made[1])
+    if len(where.findings.errors) == before:
+        _count(where, (len(found[ALLIED]), len(found[GERMAN])), table, counts)
+    return tuple(found[ALLIED]), tuple(found[GERMAN])
 
 
 def _named(where: MapText, name: str, table: str, others: list[str]) -> None:
     if not name.strip() or name in others:
-        raise where.error(f"{table} need names of their own, not {name!r}", "name", _heading(table, name))
+        raise where.error(f"{table} need names of their own, not {name!r}", "name", heading_of(table, name))
 
 
 def _one_side(where: MapText, ground: Ground, places: Hexes, heading: str) -> int:
@@ -171,11 +170,11 @@ def _one_side(where: MapText, ground: Ground, places: Hexes, heading: str) -> in
     return int(side)
 
 
-def _count(where: MapText, found: tuple[list[Section], list[Section]] | tuple[list[Target], list[Target]],
-           table: str, least: int, most: int) -> None:  # fmt: skip
+def _count(where: MapText, found: tuple[int, int], table: str, counts: tuple[int, int]) -> None:
     """Notes a side that has too few or too many."""
+    least, most = counts
     wanted = str(least) if least == most else f"{least} to {most}"
     for side in (ALLIED, GERMAN):
-        if not least <= len(found[side]) <= most:
-            why = f"{HOLDERS[side]} needs {wanted} {table}, not {len(found[side])}"
+        if not least <= found[side] <= most:
+            why = f"{HOLDERS[side]} needs {wanted} {table}, not {found[side]}"
             where.findings.note(why, where.file, where.row(table), table)

@@ -46,6 +46,11 @@ class MapText:
             return None
 
 
+def heading_of(table: str, name: str) -> str:
+    """Where the table of something with a name begins."""
+    return f'[[{table}]]\nname = "{name}"'
+
+
 def hex_named(where: MapText, text: str, heading: str) -> Hex:
     """The hex of a name."""
     try:
