@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 from litestar import Litestar
 
 from dogfight.game import Draws
@@ -17,7 +16,7 @@ from dogfight.server.war_view import presentation
 from dogfight.war.announcing import announcements
 from dogfight.war.sky import Sky
 from dogfight.war.war import War, advance
-from serving import Player
+from serving import Player, Recording
 
 GAME: Final = "war:basic+tournament+advanced"
 GAMES, COMPUTERS = "dogfight.games:game_of", "dogfight.bots.computer:computer"
@@ -108,19 +107,5 @@ class Flyer(Player):
         return str(text)
 
 
-class Listening(Flyer):
-    """A browser that keeps every byte it gets."""
-
-    def __init__(self, client: httpx.Client) -> None:
-        super().__init__(client)
-        self.heard: list[str] = []
-
-    def call(self, method: str, path: str, **more: Any) -> Any:
-        answer = super().call(method, path, **more)
-        self.heard += [answer.text, str(dict(answer.headers))]
-        return answer
-
-    def told(self) -> str:
-        """All that was heard since the last time."""
-        new, self.heard = "\n".join(self.heard), []
-        return new
+class Listening(Recording, Flyer):
+    """A browser that plays joint turns and keeps every byte it gets."""

@@ -84,21 +84,42 @@ class Player:
         return self.view(game, seats[0])
 
 
+class Recording(Player):
+    """A browser that keeps every byte it gets."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        super().__init__(client)
+        self.heard: list[str] = []
+
+    def call(self, method: str, path: str, **more: Any) -> Any:
+        answer = super().call(method, path, **more)
+        self.heard += [answer.text, str(dict(answer.headers))]
+        return answer
+
+    def told(self) -> str:
+        """All that was heard since the last time."""
+        new, self.heard = "\n".join(self.heard), []
+        return new
+
+
 class House:
     """A running application and its room."""
 
-    def __init__(self, client: TestClient[Litestar], room: Room) -> None:
+    def __init__(self, client: TestClient[Litestar], room: Room, browser: type[Player] = Player) -> None:
         self.client = client
         self.room = room
+        self.browser = browser
 
     def player(self) -> Player:
         """A new browser."""
-        return Player(self.client)
+        return self.browser(self.client)
 
 
 @contextmanager
-def house(file: Path, limit: float = 10.0, opening: Opening = room_on) -> Iterator[House]:
+def house(
+    file: Path, limit: float = 10.0, opening: Opening = room_on, browser: type[Player] = Player
+) -> Iterator[House]:
     """An application on this database, until the end of the block."""
     room, app = opening(file, limit)
     with TestClient(app, raise_server_exceptions=False) as client:
-        yield House(client, room)
+        yield House(client, room, browser)

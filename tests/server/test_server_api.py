@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +10,8 @@ import pytest
 from dogfight.chance import share_commitment
 from dogfight.record import examine
 from dogfight.scribe import read_record
-from serving import House, Player, house
+from serving import House, Player
 from toy import game_of
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("api") / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Player:
-    return here.player()
-
-
-@pytest.fixture
-def bob(here: House) -> Player:
-    return here.player()
 
 
 def linked(ann: Player, bob: Player, **more: Any) -> str:

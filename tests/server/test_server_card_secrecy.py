@@ -26,7 +26,7 @@ from dogfight.table import Sitter, Table
 from livewire import Wire, wire
 from marked import GAME, Duelist, card_room, decks, game, marker
 from playing import play
-from serving import House, house
+from serving import House, Recording, house
 
 MARKS = {marker(card): card for card in range(62)}
 FOUND = re.compile("|".join(MARKS))
@@ -34,17 +34,8 @@ MAY_HOLD = re.compile(r'"mayHold":\[[^\]]*\]')
 
 
 # ------------------------------------------------------------------ every byte of whole games
-class Listening(Duelist):
+class Listening(Recording, Duelist):
     """A browser that keeps every byte it gets, and listens to a game as well."""
-
-    def __init__(self, client: httpx.Client) -> None:
-        super().__init__(client)
-        self.heard: list[str] = []
-
-    def call(self, method: str, path: str, **more: Any) -> Any:
-        answer = super().call(method, path, **more)
-        self.heard += [answer.text, str(dict(answer.headers))]
-        return answer
 
     def listen(self, url: str, id: str) -> None:
         """Keeps what the event stream says until the server ends it."""
@@ -56,10 +47,9 @@ class Listening(Duelist):
 
         threading.Thread(target=hear, daemon=True).start()
 
-    def told(self) -> set[int]:
+    def named(self) -> set[int]:
         """The cards named since the last time. What the other side may hold is looked at apart."""
-        new, self.heard = "\n".join(self.heard), []
-        return {MARKS[mark] for mark in FOUND.findall(MAY_HOLD.sub("", new))}
+        return {MARKS[mark] for mark in FOUND.findall(MAY_HOLD.sub("", self.told()))}
 
 
 @pytest.fixture
@@ -134,12 +124,12 @@ def test_no_hidden_card_is_in_any_byte_for_the_wrong_reader_in_a_whole_duel(serv
                 if orders % 40 == 3:
                     ask_for_everything(each, id)
             for seat, reader in readers:
-                assert reader.told() <= knowable(served, id, seat)
+                assert reader.named() <= knowable(served, id, seat)
             orders += 1
         assert orders > 20
         ended = served.room._live[id].table.state
         assert eve.get(f"/api/games/{id}/replay?ply=5").status_code == 200  # and after the end all lies open
-        assert eve.told() > in_hand(ended, 0) | in_hand(ended, 1)
+        assert eve.named() > in_hand(ended, 0) | in_hand(ended, 1)
 
 
 def test_a_computer_gets_no_more_than_its_seat_may_know(served: Wire, monkeypatch: pytest.MonkeyPatch) -> None:

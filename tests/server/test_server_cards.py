@@ -1,7 +1,6 @@
 """The card duel over the server's addresses: making, playing, restarting, replaying, playing again."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +16,9 @@ from livewire import wait_until, wire
 from marked import Duelist, card_room, game_of
 from serving import House, house
 
+pytestmark = pytest.mark.house(card_room, Duelist)
+
 HAND_OF_FIVE = {"germanPilot": "Manfred von Richthofen"}
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("duel") / "games.sqlite", opening=card_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Duelist:
-    return Duelist(here.client)
-
-
-@pytest.fixture
-def bob(here: House) -> Duelist:
-    return Duelist(here.client)
 
 
 def state_of(here: House, id: str) -> Any:

@@ -1,6 +1,5 @@
 """A bad network: messages are dropped, doubled, delayed and swapped. Every one is answered, and none acts twice."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,17 +9,11 @@ from hypothesis import strategies as st
 from dogfight.game import NATURE
 from dogfight.record import examine
 from dogfight.scribe import read_record
-from serving import House, Player, house
+from serving import House, Player
 from toy import game_of
 from toyview import choices
 
 CODES = {"done", "refused", "stale", "repeated", "over", "not-yours"}
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("chaos") / "games.sqlite") as running:
-        yield running
 
 
 class Network:

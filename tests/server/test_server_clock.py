@@ -3,7 +3,6 @@
 [Optional II]
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +11,9 @@ from dogfight.server import timing
 from dogfight.server.timing import LAG, PATIENCE, Timing, exactly_after
 from joint_seating import Flyer, war_room
 from livewire import wait_until
-from serving import House, house
+from serving import House
+
+pytestmark = pytest.mark.house(war_room, Flyer)
 
 EARLY = "2027-03-04T05:06:07.000Z"
 QUICK: dict[str, Any] = {
@@ -20,17 +21,6 @@ QUICK: dict[str, Any] = {
     "germanForce": [{"aircraft": "FOK/dr1"}], "options": ["reaction"],
 }  # fmt: skip
 SAID = ("SOP/camel#1 7 0", "SOP/camel#2 7 0")
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("clock") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 @pytest.fixture

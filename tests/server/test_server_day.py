@@ -1,6 +1,5 @@
 """Endurance: a day of sorties, its books, its repairs, and the game that follows. [Optional IV]"""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +10,8 @@ from dogfight.server.fates import Crew, Fate
 from dogfight.server.series import Standing
 from dogfight.server.war_view import WarPresentation
 from joint_seating import Flyer, war_room
-from serving import House, house
+
+pytestmark = pytest.mark.house(war_room, Flyer)
 
 ROWS: list[dict[str, Any]] = [{"aircraft": "SOP/camel"}, {"aircraft": "SOP/pup"}, {"aircraft": "FOK/dr1"}]
 GAME: dict[str, Any] = {
@@ -26,17 +26,6 @@ def day(*sorties: int) -> Day:
 
 def fate(side: int, boxes: int = 0, crew: Crew = "well", *, back: bool = True) -> Fate:
     return Fate(("SOP/camel", "FOK/dr1")[side], side, back, boxes, crew, "home" if back else "shot down")
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("day") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 # ------------------------------------------------------------------ the books

@@ -1,7 +1,6 @@
 """Joint turns through the server: plots, unlocking, drafts, hints, joint fire, and what the planner says of a plot."""
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -26,21 +25,12 @@ from dogfight.war.sky import Sky
 from dogfight.war.war import War
 from joint_seating import DUEL, SIX, Flyer, any_draft, at_phase, put, sketch, sky_of, the_game, war_room
 from livewire import wire
-from serving import House, house
+from serving import house
+
+pytestmark = pytest.mark.house(war_room, Flyer)
 
 CAMEL, TRIPLANE = "SOP/camel#1", "FOK/dr1#1"
 CIRCLES = ("1RR1RR1RR", "1LL1LL1LL")
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("joint") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 # ------------------------------------------------------------------ a new game, whole games

@@ -1,7 +1,6 @@
 """Lessons through the server: the list, the coach in the view, tries again, progress, and what is kept from others."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +9,10 @@ import pytest
 from joint_seating import war_room
 from serving import House, Player, house
 
+pytestmark = pytest.mark.house(war_room, Player)
+
 CAMEL = "SOP/camel#1"
 LONG = 30.0  # seconds a drill may take on a busy machine
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("lessons") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Player:
-    return here.player()
 
 
 def begun(player: Player, lesson: str = "fly") -> str:

@@ -1,12 +1,12 @@
 """A game with optional rules at a table: what is on is told, variants are named, the wind blows. [Optional]"""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from joint_seating import Flyer, war_room
-from serving import House, house
+
+pytestmark = pytest.mark.house(war_room, Flyer)
 
 TOGETHER = ["deflection", "forced-landings", "special-aircraft", "wind"]
 GAME: dict[str, Any] = {
@@ -14,17 +14,6 @@ GAME: dict[str, Any] = {
     "alliedForce": [{"aircraft": "FE/2", "altitude": 2500}], "arms": ["two-guns", ""],
     "germanForce": [{"aircraft": "ROL/c2", "altitude": 2500}],
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("options") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 def test_optional_vii_variants_a_variant_sits_at_the_table_by_its_name(ann: Flyer) -> None:

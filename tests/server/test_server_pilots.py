@@ -4,7 +4,6 @@
 """
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,26 +25,12 @@ from dogfight.war.war import War
 from joint_seating import Flyer, war_room
 from serving import House, house
 
+pytestmark = pytest.mark.house(war_room, Flyer)
+
 EARNED: dict[str, Any] = {
     "level": "tournament", "scenario": "free", "alliedForce": [{"aircraft": "SOP/camel"}],
     "germanForce": [{"aircraft": "FOK/dr1"}], "options": ["ace-status"],
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("pilots") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
-
-
-@pytest.fixture
-def bob(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 def enrol(who: Flyer, name: str) -> str:

@@ -1,31 +1,14 @@
 """Records brought to the server and taken from it; limits of size; other sites; nonsense."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from dogfight.record import examine
 from dogfight.scribe import read_record
-from serving import House, Player, house
+from serving import House, Player
 from toy import game_of
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("records") / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Player:
-    return here.player()
-
-
-@pytest.fixture
-def bob(here: House) -> Player:
-    return here.player()
 
 
 # ------------------------------------------------------------------ records in and out

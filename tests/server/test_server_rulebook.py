@@ -1,6 +1,5 @@
 """The rules page and the aircraft chart page, over the server's addresses."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ from dogfight.paragraphs import paragraphs
 from dogfight.server.app import application
 from dogfight.server.room import Room
 from dogfight.server.serve import COMPUTERS, GAMES, _presentations, make
-from serving import House, Player, house
+from serving import Player
 
 ADVANCED = "war:basic+tournament+advanced"
 
@@ -22,15 +21,7 @@ def whole_house(file: Path, limit: float = 10.0) -> tuple[Room, Litestar]:
     return room, application(room, shelf)
 
 
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("rules") / "games.sqlite", opening=whole_house) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Player:
-    return here.player()
+pytestmark = pytest.mark.house(whole_house, Player)
 
 
 def read(ann: Player, game: str = "", table: str = "") -> dict[str, Any]:

@@ -3,7 +3,6 @@
 [Scenarios Intro]
 """
 
-from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -15,7 +14,8 @@ from dogfight.war.scenarios.card_files import card_json, card_text, read_card
 from dogfight.war.scenarios.cards import cards
 from dogfight.war.scenarios.packs import own_charts
 from joint_seating import Flyer, war_room
-from serving import House, house
+
+pytestmark = pytest.mark.house(war_room, Flyer)
 
 MINE: dict[str, Any] = {
     "title": "Dawn patrol", "source": "mine",
@@ -23,22 +23,6 @@ MINE: dict[str, Any] = {
              "allied": [{"aircraft": "SE/5a", "altitude": 2500, "pilot": "Ann", "at": "K-30", "facing": "SW"}],
              "german": [{"aircraft": "ALB/d5a", "altitude": 2500, "ace": 1}]}],
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("scenarios") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
-
-
-@pytest.fixture
-def bob(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:

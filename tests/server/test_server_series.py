@@ -1,7 +1,6 @@
 """Series and rematches: the same players again, sides swapped, and the wins counted on the way."""
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,22 +18,6 @@ from serving import House, Player, house
 from toy import game_of
 
 
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("series") / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Player:
-    return here.player()
-
-
-@pytest.fixture
-def bob(here: House) -> Player:
-    return here.player()
-
-
 def linked(ann: Player, bob: Player, **more: Any) -> str:
     """A game of the two, joined by a secret link."""
     made = ann.new(german="link", **more)
@@ -46,6 +29,11 @@ def rematch(who: Player, game: str) -> dict[str, Any]:
     answer = who.post(f"/api/games/{game}/rematch", {})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
+
+
+def standing(of: int, game: int, wins: list[int], *, decided: bool = False) -> dict[str, Any]:
+    """A series in a view, the next game not yet made; its games are no sorties of a day."""
+    return {"of": of, "game": game, "wins": wins, "next": "", "decided": decided, "day": [], "dayEnded": ""}
 
 
 # ------------------------------------------------------------------ counting
@@ -154,26 +142,10 @@ def test_the_record_of_a_rematch_is_proven_and_knows_of_no_series(ann: Player, b
 # ------------------------------------------------------------------ a series
 def test_best_of_three_over_three_games_and_then_anew(ann: Player, bob: Player) -> None:
     game = linked(ann, bob, bestOf=3)
-    assert ann.view(game)["series"] == {
-        "of": 3,
-        "game": 1,
-        "wins": [0, 0],
-        "next": "",
-        "decided": False,
-        "day": [],
-        "dayEnded": "",
-    }
+    assert ann.view(game)["series"] == standing(3, 1, [0, 0])
     bob.mark(game, "resign", 1)  # Ann leads
     second = rematch(bob, game)["game"]
-    assert ann.view(second)["series"] == {
-        "of": 3,
-        "game": 2,
-        "wins": [0, 1],
-        "next": "",
-        "decided": False,
-        "day": [],
-        "dayEnded": "",
-    }
+    assert ann.view(second)["series"] == standing(3, 2, [0, 1])
     ann.mark(second, "resign", 1)  # one all
     assert not ann.view(second)["series"]["decided"]
     third = rematch(bob, second)["game"]
@@ -181,15 +153,7 @@ def test_best_of_three_over_three_games_and_then_anew(ann: Player, bob: Player) 
     bob.mark(third, "resign", 1)
     assert ann.view(third)["series"]["decided"]
     anew = rematch(ann, third)["game"]
-    assert ann.view(anew)["series"] == {
-        "of": 3,
-        "game": 1,
-        "wins": [0, 0],
-        "next": "",
-        "decided": False,
-        "day": [],
-        "dayEnded": "",
-    }
+    assert ann.view(anew)["series"] == standing(3, 1, [0, 0])
     assert ann.view(anew)["seat"] == 1
 
 
@@ -198,15 +162,7 @@ def test_two_wins_are_enough(ann: Player, bob: Player) -> None:
     bob.mark(game, "resign", 1)
     second = rematch(ann, game)["game"]
     bob.mark(second, "resign", 0)
-    assert bob.view(second)["series"] == {
-        "of": 3,
-        "game": 2,
-        "wins": [0, 1],
-        "next": "",
-        "decided": True,
-        "day": [],
-        "dayEnded": "",
-    }
+    assert bob.view(second)["series"] == standing(3, 2, [0, 1], decided=True)
 
 
 def test_a_best_of_two_there_is_not(ann: Player) -> None:
@@ -223,15 +179,7 @@ def test_a_series_survives_a_restart(tmp_path: Path) -> None:
     with house(tmp_path / "games.sqlite") as again:
         ann.client = again.client
         assert ann.view(game, 0)["series"]["next"] == following
-        assert ann.view(following, 0)["series"] == {
-            "of": 3,
-            "game": 2,
-            "wins": [0, 1],
-            "next": "",
-            "decided": False,
-            "day": [],
-            "dayEnded": "",
-        }
+        assert ann.view(following, 0)["series"] == standing(3, 2, [0, 1])
         assert rematch(ann, game)["game"] == following
 
 
@@ -247,15 +195,7 @@ def test_a_game_of_an_older_database_stands_alone(tmp_path: Path) -> None:
             connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     with house(tmp_path / "games.sqlite") as again:
         ann.client = again.client
-        assert ann.view(game, 0)["series"] == {
-            "of": 1,
-            "game": 1,
-            "wins": [0, 0],
-            "next": "",
-            "decided": False,
-            "day": [],
-            "dayEnded": "",
-        }
+        assert ann.view(game, 0)["series"] == standing(1, 1, [0, 0])
 
 
 # ------------------------------------------------------------------ being told

@@ -1,6 +1,5 @@
 """Time limits: asked for, shown, kept over a restart, and what is overdue is flown without being plotted."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +12,9 @@ from joint_seating import DUEL, SIX, Flyer, war_room
 from livewire import wait_until
 from serving import House, house
 
+pytestmark = pytest.mark.house(war_room, Flyer)
+
 EARLY, LATE = "2027-03-04T05:06:07Z", "2027-03-04T06:06:07Z"
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("timing") / "games.sqlite", opening=war_room) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(here: House) -> Flyer:
-    return Flyer(here.client)
 
 
 @pytest.fixture

@@ -1,21 +1,16 @@
 """Wingmen on the server: a computer flies some aircraft of a person's side, and never his own."""
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from joint_seating import Listening, war_room
-from serving import House, house
+from serving import House
+
+pytestmark = pytest.mark.house(war_room, Listening)
 
 LONG = 30.0  # seconds
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("wingmen") / "games.sqlite", opening=war_room) as running:
-        yield running
 
 
 def begun(here: House, level: str, **more: Any) -> tuple[Listening, str]:
