@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from dogfight.bots.joint_marksman import JointMarksman
+from dogfight.bots.ranking import in_order
 from dogfight.bots.siege import ground_shots, worth_at_balloon
 from dogfight.war.advanced.joint_combat import clearings, joint_shots
 from dogfight.war.balloon import is_balloon
@@ -23,8 +24,7 @@ def ranked_volley(rules: Rules, marksman: JointMarksman, sky: Sky, seat: i64) ->
             gain = net_worth(rules, marksman, sky, shot)
             if gain > 0.0:
                 good.append((-gain, number, shot))
-    best = [shot for _, _, shot in sorted(good, key=_first_two)]
-    return [*clearings(sky, seat), *ground_shots(rules, sky, seat), *best, Lock(seat)]
+    return [*clearings(sky, seat), *ground_shots(rules, sky, seat), *in_order(good), Lock(seat)]
 
 
 def net_worth(rules: Rules, marksman: JointMarksman, sky: Sky, shot: Fire) -> float:
@@ -34,7 +34,3 @@ def net_worth(rules: Rules, marksman: JointMarksman, sky: Sky, shot: Fire) -> fl
         return worth_at_balloon(rules, sky, shot)
     worth = marksman.worth(craft, shot.gun, target, range_between(rules, craft, target))
     return worth - marksman.price(craft, shot.gun)
-
-
-def _first_two(ranked: tuple[float, int, Order]) -> tuple[float, int]:
-    return ranked[0], ranked[1]

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.ranking import in_order
 from dogfight.hexes import distance
 from dogfight.war.balloon import DAMAGE
 from dogfight.war.fire import column_of, modifier, table_range
@@ -78,7 +79,7 @@ def ground_shots(rules: Rules, sky: Sky, seat: i64) -> list[Order]:
         for number, order in enumerate(one.shots(rules, sky, seat)):
             if isinstance(order, GroundFire):
                 rated.append((-_harm(rules, sky, order), number, order))
-    return [order for _, _, order in sorted(rated, key=_first_two)]
+    return in_order(rated)
 
 
 def _harm(rules: Rules, sky: Sky, order: GroundFire) -> float:
@@ -87,7 +88,3 @@ def _harm(rules: Rules, sky: Sky, order: GroundFire) -> float:
         return 0.0
     counter = defences.counters[order.counter]
     return odds_from_ground(rules, counter, known_kind(counter), target).mean / float(target.kind.damage_factor)
-
-
-def _first_two(rated: tuple[float, int, Order]) -> tuple[float, int]:
-    return rated[0], rated[1]

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from dogfight.bots.errand import is_choosing, ranked_targets
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_cadet import JointCadet
+from dogfight.bots.ranking import in_order
 from dogfight.bots.siege import ground_shots, is_worth_its_fire
 from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_flights import Candidate, proposals_by_lot, worth_announcing
@@ -82,11 +83,11 @@ class WarCadet(Evaluation[Sky, Order]):
             return self.errands.announcements(sky, waiting[0], errand, draws)
         pairs = worth_announcing(self.rules, sky, waiting[0])
         me = sky.crafts[waiting[0]]
-        rated: list[tuple[int, int, Order]] = []
+        rated: list[tuple[float, int, Order]] = []
         for speed, change in pairs:
             gap = self._gap(sky, me, me.altitude + change)
-            rated.append((gap, draws.below(1000), Announce(waiting[0], speed, change)))
-        return [order for _, _, order in sorted(rated, key=_first_two)]
+            rated.append((float(gap), draws.below(1000), Announce(waiting[0], speed, change)))
+        return in_order(rated)
 
     def _gap(self, sky: Sky, me: Craft, altitude: i64) -> int:
         """Metres to the altitude of the nearest enemy in height."""
@@ -124,8 +125,4 @@ def _bearing(me: Craft, enemy: Craft) -> float:
 
 
 def _two(rated: tuple[float, int, Candidate]) -> tuple[float, int]:
-    return rated[0], rated[1]
-
-
-def _first_two(rated: tuple[int, int, Order]) -> tuple[int, int]:
     return rated[0], rated[1]

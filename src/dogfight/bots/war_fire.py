@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.errand import disturbance, prize
+from dogfight.bots.ranking import in_order
 from dogfight.bots.siege import ground_shots, worth_at_balloon
 from dogfight.bots.war_marksman import BOX, Marksman
 from dogfight.war.balloon import is_balloon
@@ -25,11 +26,7 @@ def ranked_shots(rules: Rules, marksman: Marksman, sky: Sky, side: i64) -> list[
         gain = net_worth(rules, marksman, sky, shot, attacking)
         if gain > 0:
             good.append((-gain, number, shot))
-    return [*ground_shots(rules, sky, side), *[shot for _, _, shot in sorted(good, key=_first_two)], HOLD]
-
-
-def _first_two(ranked: tuple[float, int, Order]) -> tuple[float, int]:
-    return ranked[0], ranked[1]
+    return [*ground_shots(rules, sky, side), *in_order(good), HOLD]
 
 
 def net_worth(rules: Rules, marksman: Marksman, sky: Sky, shot: Fire, attacking: bool) -> float:

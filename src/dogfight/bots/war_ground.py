@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.ranking import in_order
 from dogfight.game import Draws
 from dogfight.hexes import DQ, DR, LAST_ROW, distance, is_full_hex
 from dogfight.war.balloon import WINCH
@@ -68,7 +69,7 @@ def balloon_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
         depth: i64 = LAST_ROW - r if side == ALLIED else r
         price = float(len(approaches(q, r))) - DEPTH * float(depth)
         rated.append((price, number, Emplace(BALLOON, q, r)))
-    good: list[Order] = [order for _, _, order in sorted(rated, key=_first_two)[:GOOD]]
+    good = in_order(rated)[:GOOD]
     first: i64 = draws.below(len(good))
     return [*good[first:], *good[:first]]
 
@@ -92,7 +93,7 @@ def counter_places(rules: Rules, sky: Sky, draws: Draws) -> list[Order]:
             if 0 < distance(there_q, there_r, at_q, at_r) <= reach:
                 worth += WEIGHT[far] * AGAIN**times
         rated.append((-worth, number, Emplace(what, there_q, there_r)))
-    return [order for _, _, order in sorted(rated, key=_first_two)]
+    return in_order(rated)
 
 
 def covered(laid: tuple[Emplace, ...], q: i64, r: i64) -> int:
@@ -103,7 +104,3 @@ def covered(laid: tuple[Emplace, ...], q: i64, r: i64) -> int:
         if one.what != BALLOON and 0 < distance(one.q, one.r, q, r) <= reach:
             count += 1
     return count
-
-
-def _first_two(rated: tuple[float, int, Order]) -> tuple[float, int]:
-    return rated[0], rated[1]

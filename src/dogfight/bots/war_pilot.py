@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from dogfight.bots.errand import is_choosing, must_stay, ranked_targets
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_pilot import JointPilot
+from dogfight.bots.ranking import in_order
 from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
@@ -84,7 +85,7 @@ class WarPilot(Evaluation[Sky, Order]):
             me.speed, me.change = speed, change
             best = self.best(scene, draws, SAMPLED_TO_ANNOUNCE)
             rated.append((-best, len(rated), Announce(index, speed, change)))
-        return [order for _, _, order in sorted(rated, key=_first_two)]
+        return in_order(rated)
 
     def flights(self, sky: Sky, seat: i64, draws: Draws) -> list[Order]:
         """For the next aircraft of this seat: its flights with what it has announced."""
@@ -151,8 +152,4 @@ def wants_home(scene: Scene) -> bool:
 
 
 def _first(rated: tuple[float, int, Candidate]) -> tuple[float, int]:
-    return rated[0], rated[1]
-
-
-def _first_two(rated: tuple[float, int, Order]) -> tuple[float, int]:
     return rated[0], rated[1]
