@@ -9,13 +9,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.greedy import Evaluation
+from dogfight.bots.war_seeker import nearest
 from dogfight.game import Draws
 from dogfight.hexes import DQ, DR, distance, edge_distance
 from dogfight.war.announcing import announcements
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
 from dogfight.war.flying import Ends
 from dogfight.war.orders import HOLD, Announce, Fly, Order
-from dogfight.war.pieces import FLYING, Craft
+from dogfight.war.pieces import Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
@@ -76,26 +77,16 @@ class WarDrill(Evaluation[Sky, Order]):
     def _rated(self, sky: Sky, index: int) -> list[tuple[int, str]]:
         """Its flights that stay on the board, each with how far it is from what it wants."""
         ends = Ends(self.rules, sky, index, whole=True)
-        enemy = nearest_enemy(sky, index)
+        me = sky.crafts[index]
+        enemy = nearest(sky, me)
+        follows = self.shadows and enemy is not me
         found: list[tuple[int, str]] = []
         for row in range(len(ends.table.word)):
             if not ends.table.exited[row] and ends.is_free(row):
                 q, r, facing, _ = ends.pose(row)
-                far = behind(enemy, q, r, facing) if self.shadows and enemy is not None else inward(q, r, facing)
+                far = behind(enemy, q, r, facing) if follows else inward(q, r, facing)
                 found.append((far, ends.table.word[row]))
         return found
-
-
-def nearest_enemy(sky: Sky, index: int) -> Craft | None:
-    """The enemy on the board that is nearest to this aircraft."""
-    me = sky.crafts[index]
-    best: Craft | None = None
-    least: i64 = AWAY
-    for craft in sky.crafts:
-        far: i64 = distance(me.q, me.r, craft.q, craft.r)
-        if craft.side != me.side and craft.status == FLYING and far < least:
-            best, least = craft, far
-    return best
 
 
 def behind(enemy: Craft, q: i64, r: i64, facing: i64) -> int:
