@@ -13,6 +13,7 @@ from dogfight.errors import ScenarioError
 from dogfight.war.balloon import HIGHEST, new_balloon
 from dogfight.war.defences import MOST, Defences, new_defences
 from dogfight.war.pieces import SIDES, Craft
+from dogfight.war.setting_fields import in_steps, number
 
 BALLOON_BUSTING: Final = "balloon-busting"
 SOLO: Final = "solo"
@@ -25,14 +26,13 @@ LAST_TURN: Final = 20  # [Ruling B19]
 
 def has_balloon(setting: Mapping[str, object]) -> bool:
     """Whether there is a balloon to be fought for."""
-    mission = setting.get("mission")
-    return isinstance(mission, Mapping) and mission.get("kind") == BALLOON_BUSTING
+    return _mission(setting) is not None
 
 
 def owner_of(setting: Mapping[str, object]) -> int:
     """The side that owns a balloon; -1 where there is none."""
-    mission = setting.get("mission")
-    if not has_balloon(setting) or not isinstance(mission, Mapping):
+    mission = _mission(setting)
+    if mission is None:
         return -1
     return 1 - SIDES.index("german" if mission.get("side") == "german" else "allied")
 
@@ -42,13 +42,11 @@ def read_balloon(setting: Mapping[str, object], crafts: list[Craft]) -> Defences
 
     [Balloon 1.b.1, Balloon 4.g]
     """
-    mission = setting.get("mission")
-    if not has_balloon(setting) or not isinstance(mission, Mapping):
+    mission = _mission(setting)
+    if mission is None:
         return None
     owner = owner_of(setting)
-    altitude = _number(mission, "altitude", HIGHEST[owner], HIGHEST[owner])
-    if altitude % 50:
-        raise ScenarioError(f"setting: altitude of the balloon is {altitude}, but must be a multiple of 50")
+    altitude = in_steps(_number(mission, "altitude", HIGHEST[owner], HIGHEST[owner]), "the balloon")
     stock = tuple([_number(mission, name, MOST, EACH) for name in GUNS])
     if sum(stock) > MOST:
         raise ScenarioError(f"setting: the balloon has {sum(stock)} counters, but may have {MOST} at most")
@@ -56,11 +54,14 @@ def read_balloon(setting: Mapping[str, object], crafts: list[Craft]) -> Defences
     return new_defences(owner, owner, stock)
 
 
+def _mission(setting: Mapping[str, object]) -> Mapping[str, object] | None:
+    """What a setting says of its mission, if it is one against a balloon."""
+    mission = setting.get("mission")
+    return mission if isinstance(mission, Mapping) and mission.get("kind") == BALLOON_BUSTING else None
+
+
 def _number(mission: Mapping[str, object], name: str, most: int, default: int) -> int:
-    value = mission.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise ScenarioError(f"setting: {name} of the balloon is {value!r}, but must be a number from 0 to {most}")
-    return value
+    return number(mission.get(name, default), f"{name} of the balloon", 0, most)
 
 
 def check_guns(setting: Mapping[str, object], layers: Iterable[str]) -> None:

@@ -14,6 +14,7 @@ from dogfight.war.balloon_setting import FIELDS as GUN_FIELDS
 from dogfight.war.charts import Charts
 from dogfight.war.mission import Mission, new_mission
 from dogfight.war.pieces import SIDES, Craft
+from dogfight.war.setting_fields import number, one_of
 from dogfight.war.task import ESCORT, ROLES, new_task
 
 # Each kind of mission, which is the id of its layer too, with the task that somebody must have.
@@ -37,10 +38,7 @@ def kind_of_mission(setting: Mapping[str, object]) -> str:
         return ""
     if not isinstance(given, Mapping):
         raise ScenarioError("setting: mission must be a table of fields, with kind and side")
-    kind = given.get("kind")
-    if kind not in KINDS:
-        raise ScenarioError(f"setting: kind of mission is {kind!r}, but must be one of {', '.join(KINDS)}")
-    return str(kind)
+    return one_of(given.get("kind"), "kind of mission", KINDS)
 
 
 def check_game(setting: Mapping[str, object], layers: tuple[str, ...]) -> None:
@@ -65,10 +63,7 @@ def read_mission_setting(charts: Charts, setting: Mapping[str, object], crafts: 
     given = setting["mission"]
     assert isinstance(given, Mapping)
     _only(given, (*FIELDS, *FIELDS_OF.get(kind, ())))
-    name = given.get("side", SIDES[0])
-    if name not in SIDES:
-        raise ScenarioError(f"setting: side of the mission is {name!r}, but must be one of {', '.join(SIDES)}")
-    side = SIDES.index(name)
+    side = SIDES.index(one_of(given.get("side", SIDES[0]), "side of the mission", SIDES))
     for row, craft in zip(rows, crafts, strict=True):
         _give_task(row, craft, side, KINDS[kind])
     _somebody(crafts, side, kind)
@@ -91,16 +86,13 @@ def _no_tasks(rows: Iterable[Mapping[str, object]]) -> None:
 def _give_task(row: Mapping[str, object], craft: Craft, side: int, wanted: str) -> None:
     """The task of one aircraft; who flies for the mission's side and has none escorts the others."""
     task = row.get("task")
-    rockets = row.get("rockets", 0)
-    if not isinstance(rockets, int) or isinstance(rockets, bool) or not 0 <= rockets <= MOST_ROCKETS:
-        raise ScenarioError(f"setting: rockets of {craft.id} is {rockets!r}, but must be a number from 0 to 6")
+    rockets = number(row.get("rockets", 0), f"rockets of {craft.id}", 0, MOST_ROCKETS)
     if craft.side != side:
         if task is not None or rockets:
             raise ScenarioError(f"setting: {craft.id} has a task, but the other side flies the mission")
         return
-    if task not in (None, "escort", wanted):
-        raise ScenarioError(f"setting: task of {craft.id} is {task!r}, but must be one of {wanted}, escort")
-    craft.task = new_task(ESCORT if task is None else ROLES.index(str(task)), rockets)
+    role = ESCORT if task is None else ROLES.index(one_of(task, f"task of {craft.id}", (wanted, "escort")))
+    craft.task = new_task(role, rockets)
 
 
 def _somebody(crafts: list[Craft], side: int, kind: str) -> None:
@@ -112,8 +104,4 @@ def _somebody(crafts: list[Craft], side: int, kind: str) -> None:
 def _target(charts: Charts, given: Mapping[str, object], side: int) -> int:
     """The target the guns are directed at: its place, from 0, in the list of targets on the enemy's ground."""
     targets = charts.ground.targets[1 - side]
-    value = given.get("target", 0)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(targets):
-        last = len(targets) - 1
-        raise ScenarioError(f"setting: target of the mission is {value!r}, but must be a number from 0 to {last}")
-    return value
+    return number(given.get("target", 0), "target of the mission", 0, len(targets) - 1)

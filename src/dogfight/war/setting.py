@@ -11,8 +11,10 @@ from dogfight.war.balloon_setting import has_balloon, owner_of, read_balloon
 from dogfight.war.basic.set_up import head_on, put
 from dogfight.war.charts import Charts
 from dogfight.war.mission_setting import read_mission_setting
+from dogfight.war.optional.endurance import MOST_FATIGUE
 from dogfight.war.orders import Assign, Place
 from dogfight.war.pieces import ALLIED, FLYING, SIDES, Craft, Kind, new_craft
+from dogfight.war.setting_fields import in_steps, number, one_of
 from dogfight.war.sky import EDGE_TURN, ON, Sky
 
 MOST_A_SIDE: Final = 3  # [Multi 9]
@@ -27,7 +29,6 @@ CRAFT_FIELDS: Final = (
     "task", "rockets", "wingman",
 )  # fmt: skip
 HIGHEST_ACE: Final = 2
-MOST_FATIGUE: Final = 2  # [Optional IV]
 
 
 def read_setting(charts: Charts, setting: Mapping[str, object]) -> Sky:
@@ -63,17 +64,11 @@ def _only(given: Mapping[str, object], known: tuple[str, ...], where: str) -> No
 
 
 def _one_of(given: Mapping[str, object], name: str, known: tuple[str, ...]) -> int:
-    value = given.get(name, known[0])
-    if not isinstance(value, str) or value not in known:
-        raise ScenarioError(f"setting: {name} is {value!r}, but must be one of {', '.join(known)}")
-    return known.index(value)
+    return known.index(one_of(given.get(name, known[0]), name, known))
 
 
 def _number(given: Mapping[str, object], name: str, low: int, high: int, default: int) -> int:
-    value = given.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or value < low or value > high:
-        raise ScenarioError(f"setting: {name} is {value!r}, but must be a number from {low} to {high}")
-    return value
+    return number(given.get(name, default), name, low, high)
 
 
 def _crafts(charts: Charts, rows: object, owner: int) -> list[Craft]:
@@ -99,12 +94,8 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     if not isinstance(name, str):
         raise ScenarioError(f"setting: aircraft is {name!r}, but must be a designation such as 'SOP/camel'")
     kind = _armed(charts, charts.kind(name), row.get("variant", ""))
-    altitude = _number(row, "altitude", 50, int(kind.ceiling), min(3000, int(kind.ceiling)))
-    if altitude % 50:
-        raise ScenarioError(f"setting: altitude of {name} is {altitude}, but must be a multiple of 50")
-    side = row.get("side", SIDES[kind.side])
-    if side not in SIDES:
-        raise ScenarioError(f"setting: side of {name} is {side!r}, but must be one of {', '.join(SIDES)}")
+    altitude = in_steps(_number(row, "altitude", 50, int(kind.ceiling), min(3000, int(kind.ceiling))), name)
+    side = one_of(row.get("side", SIDES[kind.side]), f"side of {name}", SIDES)
     pilot = row.get("pilot", "")
     if not isinstance(pilot, str):
         raise ScenarioError(f"setting: pilot of {name} must be a name")
@@ -113,9 +104,9 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     novice = row.get("novice", False)
     if not isinstance(novice, bool):
         raise ScenarioError(f"setting: novice of {name} is {novice!r}, but must be true or false")
-    number = 1 + sum([craft.kind.designation == kind.designation for craft in before])
+    before_it = sum([craft.kind.designation == kind.designation for craft in before])
     ace = _number(row, "ace", 0, HIGHEST_ACE, 0)
-    craft = new_craft(kind, number=number, altitude=altitude, ace=ace, pilot=pilot, novice=novice)
+    craft = new_craft(kind, number=1 + before_it, altitude=altitude, ace=ace, pilot=pilot, novice=novice)
     craft.side = SIDES.index(side)
     craft.boxes = _number(row, "boxes", 0, int(kind.damage_factor) - 1, 0)
     craft.fatigue = _number(row, "fatigue", 0, MOST_FATIGUE, 0)
@@ -144,9 +135,8 @@ def _stand(craft: Craft, row: Mapping[str, object], before: list[Craft]) -> None
                 raise ScenarioError(f"setting: {name} has a {field}, but not where it stands (at)")
         return
     q, r = _hex(row["at"], name)
-    facing = row.get("facing", FACING_NAMES[SE if craft.side == ALLIED else NW])
-    if facing not in FACING_NAMES:
-        raise ScenarioError(f"setting: facing of {name} is {facing!r}, but must be one of {', '.join(FACING_NAMES)}")
+    facing = one_of(row.get("facing", FACING_NAMES[SE if craft.side == ALLIED else NW]), f"facing of {name}",
+                    FACING_NAMES)  # fmt: skip
     low, high = int(craft.kind.min_speed), int(craft.kind.max_speed)
     put(craft, q, r, FACING_NAMES.index(facing), _number(row, "speed", low, high, max(low, high - 2)))
     if not (is_full_hex(q, r) or is_full_hex(*step(q, r, craft.facing))):
