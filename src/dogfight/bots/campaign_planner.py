@@ -21,11 +21,11 @@ from dogfight.war.campaign.front import (
 )
 from dogfight.war.campaign.interception import flying
 from dogfight.war.campaign.orders import Altitudes, Flight, Intercept, Order, Plan, Reassign
-from dogfight.war.campaign.pieces import ALLIED, BOMBING, DOGFIGHT, GERMAN, NO_TARGET, NOBODY, PHOTO
+from dogfight.war.campaign.pieces import ALLIED, DOGFIGHT, GERMAN, NO_TARGET, NOBODY
 from dogfight.war.campaign.reassignment import reassignments
 from dogfight.war.campaign.roster import ready
 from dogfight.war.campaign.schedule import MOST_AIRCRAFT, MOST_MISSIONS, demanded, free_targets, shuffled
-from dogfight.war.campaign.stopgap import is_workhorse
+from dogfight.war.campaign.stopgap import fighters, workhorses
 
 # Starting altitudes in metres: as low as the task is done from, and how much higher a flight may be found.
 LOWEST: Final[list[int]] = [2600, 2000, 3000]
@@ -66,23 +66,22 @@ def allied_plan(front: Front, draws: Draws) -> Plan:
     [Campaign IV.1, Campaign IV.17, Campaign IV.19]
     """
     able = ready(front, ALLIED)
-    horses = shuffled([one for one in able if is_workhorse(front.machines[one].kind)], draws)
-    fighters = by_skill(front, [one for one in able if not is_workhorse(front.machines[one].kind)])
-    listed = [PHOTO] * front.today.photo + [BOMBING] * front.today.bombing
-    tasks = listed[: demanded(front, able)]
-    leads = [(horses or fighters).pop() for _ in tasks]
+    horses = shuffled(workhorses(front, able), draws)
+    others = by_skill(front, fighters(front, able))
+    tasks = front.today.listed[: demanded(front, able)]
+    leads = [(horses or others).pop() for _ in tasks]
     escorts: list[list[int]] = [[] for _ in tasks]
     for _ in range(MOST_AIRCRAFT - 1):
         for escort in escorts:
-            if fighters:
-                escort.append(fighters.pop(0))
+            if others:
+                escort.append(others.pop(0))
     flights: list[Flight] = []
     for kind, lead, escort in zip(tasks, leads, escorts, strict=True):
         targets = shuffled(free_targets(front, Plan(ALLIED, tuple(flights)), kind), draws)
         flights.append(Flight(kind, targets[0], (lead, *escort)))
-    while len(fighters) >= MOST_AIRCRAFT and len(flights) < MOST_MISSIONS:
-        flights.append(Flight(DOGFIGHT, NO_TARGET, tuple(fighters[:MOST_AIRCRAFT])))
-        fighters = fighters[MOST_AIRCRAFT:]
+    while len(others) >= MOST_AIRCRAFT and len(flights) < MOST_MISSIONS:
+        flights.append(Flight(DOGFIGHT, NO_TARGET, tuple(others[:MOST_AIRCRAFT])))
+        others = others[MOST_AIRCRAFT:]
     return Plan(ALLIED, tuple([flights[at] for at in shuffled(list(range(len(flights))), draws)]))
 
 

@@ -94,7 +94,7 @@ def _balloon(sky: Sky, index: int) -> Balloon:
     craft = sky.crafts[index]
     q, r = _mooring(sky, craft)
     where = label(q, r) if is_full_hex(q, r) else ""
-    status = _floating(craft)
+    status = floating(craft)
     over = f" over {where}" if where else ""
     told = "laid out" if where and craft.status == MOORED else status
     boxes = f", {craft.boxes} of {craft.kind.damage_factor} boxes marked" if craft.boxes else ""
@@ -116,7 +116,8 @@ def _mooring(sky: Sky, craft: Craft) -> tuple[int, int]:
     return int(craft.q), int(craft.r)
 
 
-def _floating(craft: Craft) -> Floating:
+def floating(craft: Craft) -> Floating:
+    """What a balloon is doing."""
     if craft.status == MOORED:
         return "not placed"
     if craft.status == BURNT:
@@ -223,8 +224,9 @@ def _picture(rules: Rules, sky: Sky, index: int, target: int, secret: bool) -> G
     done = tuple([(q, r) for q, r in hexes if int(code(q, r)) in film])
     height = f", from {craft.task.height} m" if film else ""
     return GroundTarget(
-        craft=index, name=subject(rules, craft.side, target), kind="trench line" if target == TRENCH else "road",
-        hexes=hexes, done=done, secret=secret, text=f"{there} of {needed} hexes{height}", rule="Photo 3",
+        craft=index, name=subject(rules.charts.ground, craft.side, target),
+        kind="trench line" if target == TRENCH else "road", hexes=hexes, done=done, secret=secret,
+        text=f"{there} of {needed} hexes{height}", rule="Photo 3",
     )  # fmt: skip
 
 

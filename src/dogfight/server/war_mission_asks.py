@@ -82,7 +82,9 @@ def _offer(rules: Rules, sky: Sky, seat: int, order: Assign) -> TargetOffer:
     craft, target = int(order.craft), int(order.target)
     if mission_layer(rules) == "photo-recon":
         kind = "trench line" if target == TRENCH else "road"
-        return TargetOffer(craft, written, subject(rules, seat, target), kind, target_hexes(rules, seat, target))
+        return TargetOffer(
+            craft, written, subject(rules.charts.ground, seat, target), kind, target_hexes(rules, seat, target)
+        )
     aim = rules.charts.ground.targets[1 - seat][target]
     return TargetOffer(craft, written, aim.name, aim.kind, ((int(aim.q), int(aim.r)),))
 

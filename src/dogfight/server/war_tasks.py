@@ -42,7 +42,7 @@ def _lines(rules: Rules, sky: Sky, craft: Craft, task: Task) -> list[str]:
 
 def _film(rules: Rules, craft: Craft, task: Task) -> list[str]:
     """What is on film, as both sides see it by the marks. [Photo 4]"""
-    whole = [subject(rules, craft.side, target) for target in range(8) if task.complete >> target & 1]
+    whole = [subject(rules.charts.ground, craft.side, target) for target in range(8) if task.complete >> target & 1]
     lines = [f"{len(task.film)} hexes on film from {task.height} m."] if task.film else ["Nothing on film yet."]
     if whole:
         lines.append(f"Whole on film: {', '.join(whole)}.")

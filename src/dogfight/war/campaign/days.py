@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.game import Report as Told
 from dogfight.sealed import Sealed
 from dogfight.war.campaign.ace_status import ace_level, book_victories
 from dogfight.war.campaign.crews import book_crew
@@ -38,17 +37,11 @@ from dogfight.war.campaign.pieces import ALLIED, DOGFIGHT, GERMAN, KINDS, NOBODY
 from dogfight.war.campaign.points import day_points, loss_points, missed
 from dogfight.war.campaign.reassignment import reassign
 from dogfight.war.campaign.repair import book_damage
-from dogfight.war.campaign.roster import crew_name
+from dogfight.war.campaign.roster import crew_name, unmade
+from dogfight.war.questions import Reports, tell
 
-Reports = list[Told] | None
 ACES: Final = ("", "an ace", "a double ace")
 MEN: Final = ("", "wounded", "lost")
-
-
-def tell(reports: Reports, text: str, *rules: str) -> None:
-    """Add a report that everybody may read, if anybody listens."""
-    if reports is not None:
-        reports.append(Told(text, rules, -1))
 
 
 def carry_out(front: Front, order: Order, reports: Reports) -> None:
@@ -175,7 +168,7 @@ def _evening(front: Front, reports: Reports) -> None:
         scored = f"Points: Allied {points[0]}, German {points[1]}; {front.points:+d} in all."
         text = f"Evening of {front.today.date}: the Allied side flew {listed}. {scored}"
         tell(reports, text, "Campaign IV.7", "Campaign IV.21")
-    front.plans = [Sealed[Plan](NOBODY_YET, None), Sealed[Plan](NOBODY_YET, None)]
+    front.plans = unmade()
     front.flown, front.used, front.mission, front.told = [], (), 0, ()
     last = front.day + 1 >= len(front.battle.days)
     front.phase = OVER if last else ALLIED_EVENING

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from dogfight.game import Choices, Draws, Refusal
 from dogfight.war.campaign.front import Engagement, Front
-from dogfight.war.campaign.orders import ENDS, HOME, LANDED, LOST, Fate, Order, Report
+from dogfight.war.campaign.orders import ENDS, HOME, LOST, Fate, Order, Report
 from dogfight.war.campaign.pieces import DEAD, NOBODY, PHOTO, WELL, WOUNDED, Machine
+from dogfight.war.campaign.repair import is_destroyed
 from dogfight.war.campaign.stopgap import has_task
 
 NO_MISSION: Final = Refusal("Campaign IV.8", "no mission is under way")
@@ -43,8 +44,7 @@ def report_refusal(front: Front, order: Report) -> Refusal | None:
 def _of_fate(machine: Machine, fate: Fate) -> Refusal | None:
     if not 0 <= fate.end < len(ENDS) or not 0 <= fate.pilot <= DEAD or not 0 <= fate.observer <= DEAD:
         return NO_FATE
-    comes_back = fate.end == HOME or fate.end == LANDED
-    if not fate.boxes >= 0 or (comes_back and fate.boxes >= machine.kind.damage_factor):
+    if not fate.boxes >= 0 or (not is_destroyed(fate) and fate.boxes >= machine.kind.damage_factor):
         return BOXES
     if any([not 2 <= one <= 12 for one in fate.criticals]):
         return CRITICAL
@@ -67,8 +67,7 @@ def _could(front: Front, engaged: Engagement, fates: tuple[Fate, ...]) -> bool:
     [Campaign IV.17, Ruling K6]
     """
     for one, fate in zip(engaged.allied, fates, strict=False):
-        comes_back = fate.end == HOME or fate.end == LANDED
-        if has_task(front, engaged.kind, engaged.allied, one) and (comes_back or engaged.kind != PHOTO):
+        if has_task(front, engaged.kind, engaged.allied, one) and (not is_destroyed(fate) or engaged.kind != PHOTO):
             return True
     return False
 

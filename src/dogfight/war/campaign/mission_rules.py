@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from dogfight.game import Outcome, Refusal
 from dogfight.rulebook import Answer, Layer
 from dogfight.war.basic.victory import is_last, side_is_gone
-from dogfight.war.missions.ground_objective import Errand, Tally
+from dogfight.war.missions.ground_objective import Errand, Tally, is_unopposed
 from dogfight.war.missions.targets import mission_of
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import MayFire, Objective, Reports, Rules
@@ -103,8 +103,7 @@ def is_accomplished(objective: Objective, sky: Sky) -> bool:
         return objective.reckon(sky, sky.ended).winner == mission_of(sky).side
     if not isinstance(objective, Tally):
         return False
-    mission = mission_of(sky)
-    alone = not any([craft.side != mission.side and craft.on_board for craft in sky.crafts])
+    alone = is_unopposed(sky, mission_of(sky).side)
     return objective.ground_points(sky) + (objective.unopposed_points(sky) if alone else 0) > 0
 
 

@@ -127,6 +127,11 @@ class Day(Value):
         self.bombing = bombing
         self.note = note
 
+    @property
+    def listed(self) -> list[int]:
+        """The kinds of its missions, one for each."""
+        return [PHOTO] * self.photo + [BOMBING] * self.bombing
+
     def wanted(self, kind: i64) -> i64:
         """How many missions of a kind are listed."""
         return self.photo if kind == PHOTO else self.bombing if kind == BOMBING else 0

@@ -12,9 +12,13 @@ from dogfight.war.campaign.repair import is_fit
 
 def opened(battle: Battle, options: tuple[str, ...]) -> Front:
     """The rosters as the order of battle has them, on the first morning. [Campaign III.1]"""
-    plans = [Sealed[Plan](NOBODY_YET, None), Sealed[Plan](NOBODY_YET, None)]
-    return Front(battle, options, 0, PLANNING, 0, plans, Sealed[Altitudes](NOBODY_YET, None), (), (), None, [],
+    return Front(battle, options, 0, PLANNING, 0, unmade(), Sealed[Altitudes](NOBODY_YET, None), (), (), None, [],
                  [one.copy() for one in battle.machines], [one.copy() for one in battle.airmen], [])  # fmt: skip
+
+
+def unmade() -> list[Sealed[Plan]]:
+    """The schedules of a day before they are made. [Campaign IV.1]"""
+    return [Sealed[Plan](NOBODY_YET, None), Sealed[Plan](NOBODY_YET, None)]
 
 
 def machines_of(front: Front, side: i64) -> list[int]:

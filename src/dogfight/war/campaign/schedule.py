@@ -10,8 +10,9 @@ from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.orders import Flight, Order, Plan
 from dogfight.war.campaign.pieces import ALLIED, BOMBING, DOGFIGHT, GERMAN, KINDS, NO_TARGET, NOBODY, PHOTO
 from dogfight.war.campaign.roster import ready
-from dogfight.war.campaign.stopgap import is_workhorse, stopgap_faults
+from dogfight.war.campaign.stopgap import fighters, is_workhorse, stopgap_faults, workhorses
 from dogfight.war.missions.film import target_count
+from dogfight.war.missions.photo_recon import subject
 
 MOST_MISSIONS: Final = 5
 MOST_AIRCRAFT: Final = 3
@@ -39,7 +40,7 @@ def target_name(front: Front, kind: i64, target: i64) -> str:
     """A target in words. [Campaign IV.5.d]"""
     ground = front.battle.charts.ground
     if kind == PHOTO:
-        return "the trench line" if target == 0 else ground.sections[GERMAN][target - 1].name
+        return subject(ground, ALLIED, target)
     return ground.targets[GERMAN][target].name if kind == BOMBING else ""
 
 
@@ -238,13 +239,12 @@ def shuffled(items: list[int], draws: Draws) -> list[int]:
 def drawn(front: Front, side: i64, draws: Draws) -> Plan:
     """A schedule by chance that may be made. [Campaign IV.5, Campaign IV.19]"""
     able = ready(front, side)
-    horses = shuffled([one for one in able if is_workhorse(front.machines[one].kind)], draws)
-    others = shuffled([one for one in able if not is_workhorse(front.machines[one].kind)], draws)
+    horses = shuffled(workhorses(front, able), draws)
+    others = shuffled(fighters(front, able), draws)
     flights: list[Flight] = []
     tasks: list[int] = []
     if side == ALLIED:
-        listed = [PHOTO] * front.today.photo + [BOMBING] * front.today.bombing
-        tasks = shuffled(listed, draws)[: demanded(front, able)]
+        tasks = shuffled(front.today.listed, draws)[: demanded(front, able)]
     for kind in tasks:
         target = shuffled(free_targets(front, Plan(side, tuple(flights)), kind), draws)[0]
         flights.append(Flight(kind, target, ((horses if horses else others).pop(),)))

@@ -1,5 +1,6 @@
 """Campaign IV.17 to IV.19: who flies what, fighters in place of bombers, and the spreading of two-seaters."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from dogfight.game import Refusal
@@ -24,9 +25,14 @@ def is_workhorse(kind: Kind) -> bool:
     return "R" in kind.uses and "B" in kind.uses
 
 
-def workhorses(front: Front, machines: tuple[int, ...]) -> list[int]:
+def workhorses(front: Front, machines: Sequence[int]) -> list[int]:
     """Those of these aircraft that are photo-recon and bomber aircraft. [Campaign IV.17]"""
     return [one for one in machines if is_workhorse(front.machines[one].kind)]
+
+
+def fighters(front: Front, machines: Sequence[int]) -> list[int]:
+    """All others of these aircraft. [Campaign IV.17]"""
+    return [one for one in machines if not is_workhorse(front.machines[one].kind)]
 
 
 def is_stopgap(front: Front, flight: Flight) -> bool:
@@ -51,7 +57,7 @@ def stopgap_faults(front: Front, flights: tuple[Flight, ...], ready: list[int]) 
     on_task = [workhorses(front, flight.machines) for flight in flights if flight.kind != DOGFIGHT]
     spread = sum([len(one) for one in on_task])
     found: list[Refusal] = []
-    if spread < len(workhorses(front, tuple(ready))):
+    if spread < len(workhorses(front, ready)):
         found.append(IDLE)
     if any([len(one) > 1 for one in on_task]):
         found.append(DOUBLED)

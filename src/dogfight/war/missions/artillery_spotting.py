@@ -15,12 +15,12 @@ from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import MayEnter, Overflight, Phase, Reports, Rules, tell
 from dogfight.war.sky import Sky
 from dogfight.war.task import SPOTTER
+from dogfight.war.tournament.critical_hits import KILLED
 
 NEAR: Final = 4  # hexes from the target
 LOWEST: Final = 1000  # metres
 HIGHEST: Final = 2000
 CORRECTIONS: Final = 6  # to win
-OBSERVER_KILLED: Final = 2
 
 NO_SPOTTER_TYPE: Final = Refusal("Ruling P12", "only types marked A on the chart spot for the artillery")
 
@@ -58,7 +58,7 @@ class Corrections(Overflight):
 
 def can_correct(craft: Craft) -> bool:
     """Whether there is somebody to watch the fire, and time: not in a glide. [Ruling P12]"""
-    return craft.observer != OBSERVER_KILLED and not craft.gliding
+    return craft.observer != KILLED and not craft.gliding
 
 
 def is_in_circle(target_q: i64, target_r: i64, q: i64, r: i64, altitude: i64) -> bool:

@@ -8,12 +8,12 @@ from dogfight.game import Refusal
 from dogfight.hexes import LAST_ROW, label, step
 from dogfight.rulebook import FIRST, Layer
 from dogfight.war.crew import LANDED_WHOLE
+from dogfight.war.ground import Ground
 from dogfight.war.mission import PHOTOGRAPHED, Mark
 from dogfight.war.missions.film import (
     TRENCH,
     covered,
     expose,
-    hex_of,
     is_enemy_section,
     is_enemy_trench,
     needed,
@@ -26,9 +26,9 @@ from dogfight.war.pieces import ALLIED, EXITED, FLYING, GLIDED_HOME, HOME, LANDE
 from dogfight.war.questions import MayEnter, Overflight, Reports, Rules, Run, tell
 from dogfight.war.sky import Sky
 from dogfight.war.task import CAMERA, PHOTO, Task
+from dogfight.war.tournament.critical_hits import KILLED
 
 LOWEST: Final = 2500  # metres
-OBSERVER_KILLED: Final = 2
 
 NO_CAMERA_TYPE: Final = Refusal("Photo 1", "only types marked R on the chart carry a camera")
 NO_CAMERA: Final = Refusal("Photo 1", "it carries no camera")
@@ -66,7 +66,7 @@ class PhotoRun(Run):
             return NO_CAMERA
         if craft.gliding:
             return GLIDES
-        if craft.observer == OBSERVER_KILLED:
+        if craft.observer == KILLED:
             return NO_OBSERVER
         if change != 0:
             return NOT_LEVEL
@@ -118,14 +118,14 @@ def _say(rules: Rules, craft: Craft, task: Task, fresh: list[tuple[i64, i64]], b
         tell(reports, f"{craft.id} photographs nothing new.", "Photo 4", "Photo 5")
     for target in range(target_count(ground, craft.side)):
         if (task.complete & ~before) >> target & 1:
-            tell(reports, f"{craft.id} has all of {subject(rules, craft.side, target)} on film.", "Photo 4", "Photo 5")
+            tell(reports, f"{craft.id} has all of {subject(ground, craft.side, target)} on film.", "Photo 4", "Photo 5")
 
 
-def subject(rules: Rules, side: i64, target: i64) -> str:
+def subject(ground: Ground, side: i64, target: i64) -> str:
     """A target of a side's cameras in words."""
     if target == TRENCH:
         return "the trench line"
-    return rules.charts.ground.sections[1 - side][target - 1].name
+    return ground.sections[1 - side][target - 1].name
 
 
 def film_shows(rules: Rules, craft: Craft, target: i64) -> tuple[i64, i64]:
@@ -135,11 +135,6 @@ def film_shows(rules: Rules, craft: Craft, target: i64) -> tuple[i64, i64]:
         return 0, 0
     most: i64 = needed(ground, craft.side, target)
     return most if craft.task.complete >> target & 1 else covered(ground, craft.side, craft.task.film, target), most
-
-
-def film_hexes(task: Task) -> list[tuple[i64, i64]]:
-    """The hexes of the set that is under way."""
-    return [hex_of(one) for one in task.film]
 
 
 def left_by_own_edge(craft: Craft) -> bool:
@@ -194,7 +189,7 @@ class PicturesHome(Errand):
         has_it = self.has_target(sky, index) or mission_of(sky).target_of(index) < 0
         if craft.gliding:
             return self.lands and has_it
-        return has_it or craft.observer != OBSERVER_KILLED
+        return has_it or craft.observer != KILLED
 
     def conclude(self, sky: Sky, reports: Reports) -> None:
         mission_of(sky).done = self.is_accomplished(sky)

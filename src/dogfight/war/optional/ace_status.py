@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.rulebook import Layer
+from dogfight.war.advanced.landing import HARD
 from dogfight.war.basic.movement import is_own_ground
 from dogfight.war.crew import ABOARD, CAPTURED, KILLED, LANDED_WHOLE
 from dogfight.war.pieces import DOWN, LANDED, LEFT, Craft
@@ -13,7 +14,6 @@ from dogfight.war.sky import Sky
 from dogfight.war.tournament.ace import AceAttacks, AceTargeted
 
 FOR_AN_ACE: Final = 5  # victories; another number may be agreed on
-DEADLY_LANDING: Final = 8  # of the Landing Table of Advanced: above it the crew is killed
 
 
 def standing(victories: i64, needed: i64 = FOR_AN_ACE) -> i64:
@@ -42,7 +42,7 @@ def crew_after(rules: Rules, craft: Craft) -> i64:
     """
     if craft.crew != ABOARD:
         return craft.crew
-    if craft.pad is not None and craft.pad.landed > DEADLY_LANDING:
+    if craft.pad is not None and craft.pad.landed > HARD:
         return KILLED
     if craft.status != DOWN:
         return ABOARD
