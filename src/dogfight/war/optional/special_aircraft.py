@@ -28,9 +28,10 @@ class NoseGun(Field):
     [Optional VII.1, Ruling O6, Ruling A33]
     """
 
-    def __init__(self, rule: str, before: Field) -> None:
-        super().__init__(rule)
-        self.before = before
+    def __init__(self, before: Answer) -> None:
+        super().__init__("Optional VII.1")
+        assert isinstance(before, Field)
+        self.before: Field = before
 
     def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         if not kind.nose_gun:
@@ -44,9 +45,10 @@ class GunRing(Field):
     [Optional VII Roland, Ruling O7]
     """
 
-    def __init__(self, rule: str, before: Field) -> None:
-        super().__init__(rule)
-        self.before = before
+    def __init__(self, before: Answer) -> None:
+        super().__init__("Optional VII Roland")
+        assert isinstance(before, Field)
+        self.before: Field = before
 
     def of(self, kind: Kind, facing: i64, at: i64, height: i64) -> i64:
         where: i64 = self.before.of(kind, facing, at, height)
@@ -56,9 +58,10 @@ class GunRing(Field):
 class NoseGunSwivels(Swivel):
     """Both guns of the F.E.2 follow their target as rear guns do. [Ruling F11, Ruling F19]"""
 
-    def __init__(self, rule: str, before: Swivel) -> None:
-        super().__init__(rule)
-        self.before = before
+    def __init__(self, before: Answer) -> None:
+        super().__init__("Ruling F11")
+        assert isinstance(before, Swivel)
+        self.before: Swivel = before
 
     def of(self, kind: Kind, gun: i64) -> bool:
         return (gun == FRONT and kind.nose_gun) or self.before.of(kind, gun)
@@ -67,9 +70,10 @@ class NoseGunSwivels(Swivel):
 class SixForTheSecond(Supply):
     """The second gun of an F.E.2 has the six boxes printed with it, in every game. [Optional VII.1.d]"""
 
-    def __init__(self, rule: str, before: Supply) -> None:
-        super().__init__(rule)
-        self.before = before
+    def __init__(self, before: Answer) -> None:
+        super().__init__("Optional VII.1.d")
+        assert isinstance(before, Supply)
+        self.before: Supply = before
 
     def of(self, kind: Kind, gun: i64) -> i64:
         return kind.ammo_rear if gun == REAR and kind.one_gunner else self.before.of(kind, gun)
@@ -98,9 +102,10 @@ class PusherLandings(ForcedLanding):
     [Optional VII.2, Optional VII.2.a, Optional VII.2.b, Optional VII.2.c]
     """
 
-    def __init__(self, rule: str, before: ForcedLanding) -> None:
-        super().__init__(rule)
-        self.before = before
+    def __init__(self, before: Answer) -> None:
+        super().__init__("Optional VII.2")
+        assert isinstance(before, ForcedLanding)
+        self.before: ForcedLanding = before
 
     def is_rolled(self) -> bool:
         return self.before.is_rolled()
@@ -112,42 +117,17 @@ class PusherLandings(ForcedLanding):
         return self.before.of(charts, craft, roll)
 
 
-def _nose_gun(before: Answer) -> Answer:
-    assert isinstance(before, Field)
-    return NoseGun("Optional VII.1", before)
-
-
-def _ring(before: Answer) -> Answer:
-    assert isinstance(before, Field)
-    return GunRing("Optional VII Roland", before)
-
-
-def _swivels(before: Answer) -> Answer:
-    assert isinstance(before, Swivel)
-    return NoseGunSwivels("Ruling F11", before)
-
-
-def _supply(before: Answer) -> Answer:
-    assert isinstance(before, Supply)
-    return SixForTheSecond("Optional VII.1.d", before)
-
-
-def _pushers(before: Answer) -> Answer:
-    assert isinstance(before, ForcedLanding)
-    return PusherLandings("Optional VII.2", before)
-
-
 # The guns of variants stand in the chart of special aircraft. [Optional VII Variants, Ruling O8]
 SPECIAL: Final = Layer(
     "Special Aircraft",
     needs=("Basic",),
     over=("Tournament", "Advanced", "Forced Landings"),
     amends={
-        "front_field": _nose_gun,
-        "rear_field": _ring,
-        "swivel": _swivels,
-        "supply": _supply,
-        "forced_landing": _pushers,
+        "front_field": NoseGun,
+        "rear_field": GunRing,
+        "swivel": NoseGunSwivels,
+        "supply": SixForTheSecond,
+        "forced_landing": PusherLandings,
     },
     vetoes={"may_fire": (OnlyUpward("Optional VII.1.b"), OneGunAPhase("Optional VII.1.c"))},
     withdraws=("PrintedGuns",),
