@@ -9,7 +9,7 @@ from dogfight.bots.errand_flights import best_words
 from dogfight.bots.errands import Errand, Flown
 from dogfight.bots.joint_courses import Course, flown
 from dogfight.war.advanced.joint_plotting import is_near_edge
-from dogfight.war.advanced.plotted_passages import plotted_passages
+from dogfight.war.advanced.mending import plotted_over
 from dogfight.war.announcing import announcements, plan_for, runs_with
 from dogfight.war.orders import Plot
 from dogfight.war.pieces import Craft
@@ -61,7 +61,7 @@ class JointErrand:
         plan = plan_for(self.rules, self.craft, plot.speed, plot.change, near)
         craft = self.craft.copy()
         craft.flown, craft.altitude = plot.word, course.altitude
-        path = plotted_passages(plan, craft, plot.change)
+        path = plotted_over(plan, craft, plot.change)
         change: i64 = course.altitude - self.craft.altitude
         best, with_run = -9.0, NO_RUN
         for run in self.runs_of(plot.speed, change):

@@ -16,7 +16,7 @@ from dogfight.hexes import distance, edge_distance
 from dogfight.war.announcing import announcements, plan_for, runs_with
 from dogfight.war.flight import Leg, Plan, walk
 from dogfight.war.orders import Announce, Fly, Order
-from dogfight.war.overflight import passages
+from dogfight.war.overflight import flown_over
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -109,7 +109,7 @@ class Errands:
             return []
         craft = me.copy()
         craft.from_q, craft.from_r, craft.from_facing, craft.flown = me.q, me.r, me.facing, word
-        path = passages(plan, craft)
+        path = flown_over(plan, craft)
         flown = Flown(path, end.q, end.r, end.facing, me.altitude, end.exited, me.speed, me.change, run)
         return [Flight(word, flown, end.points.code(plan.aft))]
 

@@ -17,8 +17,7 @@ from dogfight.server.war_schema import Draft, End, Letter, Pose, Sight, Sketch, 
 from dogfight.server.war_sketch import KEYS
 from dogfight.war.advanced.guns import guns_of, is_fitted
 from dogfight.war.advanced.joint_plotting import IS_IN, PlotPhase, is_near_edge, joint_of, unplotted
-from dogfight.war.advanced.mending import altitude_after, height_in, mended
-from dogfight.war.advanced.plotted_passages import plotted_passages
+from dogfight.war.advanced.mending import altitude_after, height_in, mended, plotted_over
 from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
 from dogfight.war.advanced.special_maneuvers import height_of, is_special
 from dogfight.war.announcing import plan_for, refuses
@@ -115,7 +114,7 @@ class PlotPlanner:
             craft.task.run = run_of(self.draft.run)
         change = self.draft.altitude
         return over_ground(self.rules, mine, self.draft.craft, word,
-                           lambda flown: plotted_passages(self.plan, flown, change))  # fmt: skip
+                           lambda flown: plotted_over(self.plan, flown, change))  # fmt: skip
 
     def _supposed(self) -> tuple[Supposed, ...]:
         return tuple([Supposed(at, int(one.q), int(one.r), int(one.facing), int(one.altitude))

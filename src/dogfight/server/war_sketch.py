@@ -27,7 +27,7 @@ from dogfight.war.letters import (
     spell,
 )
 from dogfight.war.objections import against_letter
-from dogfight.war.overflight import passages
+from dogfight.war.overflight import flown_over
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -87,7 +87,7 @@ class Planner:
             rule=no.rule if no else "", path=tuple([Pose(q, r, facing) for q, r, facing in trace]), dives=_dives(word),
             letters=tuple(self._letters(word, leg)), ends=tuple(self._ends(word, leg)),
             sights=tuple(self._sights(leg)) if complete else (), height=int(self.craft.altitude),
-            ground=over_ground(self.rules, self.sky, self.draft.craft, word, lambda craft: passages(self.plan, craft)),
+            ground=over_ground(self.rules, self.sky, self.draft.craft, word, lambda one: flown_over(self.plan, one)),
         )  # fmt: skip
 
     def _gain(self, leg: Leg) -> int:

@@ -110,6 +110,22 @@ def refuses_shot(rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) 
     return refuses_fire(rules, sky, craft, gun, target)
 
 
+def flying_of(sky: Sky, side: i64, index: i64) -> Craft | None:
+    """The aircraft with this index, if it is of this side and in the air."""
+    if not 0 <= index < len(sky.crafts):
+        return None
+    craft = sky.crafts[index]
+    return craft if craft.side == side and craft.status == FLYING else None
+
+
+def target_of(sky: Sky, side: i64, index: i64) -> Craft | None:
+    """The aircraft in the air, or balloon, with this index, if it is of this side."""
+    if not 0 <= index < len(sky.crafts):
+        return None
+    craft = sky.crafts[index]
+    return craft if craft.side == side and is_target(craft) else None
+
+
 def shots_of(rules: Rules, sky: Sky, side: i64) -> list[Fire]:
     """Every attack this side may announce now."""
     return _shots(rules, sky, side, 1000)

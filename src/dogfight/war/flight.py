@@ -106,6 +106,10 @@ class Plan(Value):
             return _enter(self, leg, letter == DIVE)
         return _turn(self, leg, letter == RIGHT) if letter == LEFT or letter == RIGHT else None
 
+    def height_of(self, letter: i64) -> i64:
+        """Metres that a letter itself gains or, below 0, loses; climbs and dives are announced apart."""
+        return 0
+
     def limit_at_edge(self, leg: "Leg") -> i64:
         """How many hexsides the turn in place, made or to be made from here, may have in all."""
         return self.limit

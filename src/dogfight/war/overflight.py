@@ -1,14 +1,15 @@
 """The hexes an aircraft passed over in its last flight, each with the height it passed at. [Ruling M16, Ruling M27]"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from dogfight.hexes import step as ahead
 from dogfight.value import Value
-from dogfight.war.flight import Plan, step
-from dogfight.war.letters import DIVE, letters
+from dogfight.war.flight import Leg, Plan, step
+from dogfight.war.letters import AHEAD, DIVE, letters
 from dogfight.war.pieces import Craft
 
-DIVE_STEP: i64 = 100  # metres in a dive hex
+DIVE_STEP: Final[i64] = 100  # metres in a dive hex
 
 
 class Passage(Value):
@@ -22,35 +23,40 @@ class Passage(Value):
         self.straight = straight
 
 
-def passages(plan: Plan, craft: Craft) -> list[Passage]:
-    """Every hex entered by the word that an aircraft has just flown, half-hexes left aside.
+def passages(plan: Plan, start: Leg, word: str, height: i64, change: i64) -> list[Passage]:
+    """Every hex that a word leads into from a start, half-hexes left aside; `height` before any dive hex, in metres.
 
-    A climb is complete before the first hex, a dive without dive hexes in the first; of dive hexes the first takes what
-    is no full hundred metres. [Ruling M10, Ruling M16]
+    A climb is complete before the first hex, and so is what a glider sinks, and a dive without dive hexes in the first;
+    of dive hexes the first takes what is no full hundred metres. A special maneuver changes height in the hex it ends
+    in, and nothing straight leads through it.
+
+    [Ruling M10, Ruling M16, Ruling A3, Ruling L4]
     """
     found: list[Passage] = []
-    here = plan.begin(craft.from_q, craft.from_r, craft.from_facing)
-    height: i64 = craft.altitude
-    if plan.dives > 0 and craft.change < 0:
-        height = craft.altitude - craft.change
-    first: i64 = -craft.change - (plan.dives - 1) * DIVE_STEP
-    for letter in letters(craft.flown):
+    here, high = start, height
+    dive: i64 = -change - (plan.dives - 1) * DIVE_STEP
+    odd = False  # whether the hex it is in was entered by a special maneuver
+    for letter in letters(word):
         after = step(plan, here, letter)
         if after is None:
             break
-        if letter == DIVE:
-            height -= first
-            first = DIVE_STEP
+        if after.dives < here.dives:
+            high -= dive
+            dive = DIVE_STEP
+        high += plan.height_of(letter)
         if (after.q != here.q or after.r != here.r) and not after.exited:
-            _leave(found, after.q, after.r)
-            found.append(Passage(after.q, after.r, here.facing, height, False))
+            straight = letter == AHEAD or letter == DIVE
+            if found and straight and not odd and found[-1].facing == here.facing:
+                last = found[-1]
+                found[-1] = Passage(last.q, last.r, last.facing, last.altitude, True)
+            found.append(Passage(after.q, after.r, here.facing, high, False))
+            odd = not straight
         here = after
     return found
 
 
-def _leave(found: list[Passage], q: i64, r: i64) -> None:
-    """Note whether the last hex was left as it was entered."""
-    if found:
-        last = found[-1]
-        if ahead(last.q, last.r, last.facing) == (q, r):
-            found[-1] = Passage(last.q, last.r, last.facing, last.altitude, True)
+def flown_over(plan: Plan, craft: Craft) -> list[Passage]:
+    """Every hex entered by the word that an aircraft has just flown. [Ruling M16]"""
+    dived: i64 = craft.change if plan.dives > 0 and craft.change < 0 else 0
+    start = plan.begin(craft.from_q, craft.from_r, craft.from_facing)
+    return passages(plan, start, craft.flown, craft.altitude - dived, craft.change)

@@ -24,7 +24,7 @@ from dogfight.war.basic.sequence import NOBODY, NOT_NOW, NOT_YOURS
 from dogfight.war.basic.victory import Dogfight, is_last, side_is_gone, tell_end
 from dogfight.war.basic.victory_credit import settle_credit
 from dogfight.war.crew import ABOARD
-from dogfight.war.fire import refuses_fire, refuses_rocket, refuses_shot
+from dogfight.war.fire import flying_of, refuses_fire, refuses_rocket, refuses_shot, target_of
 from dogfight.war.ground_fire import announce_ground
 from dogfight.war.gunnery import FAR, spot
 from dogfight.war.joint import CLEARING, LANDING, ROLLED_FOR, Asked
@@ -153,13 +153,13 @@ class JointFire(Phase):
             return rules.ground[0].refusal(rules, sky, seat, order)
         if not isinstance(order, (Fire, Clear)):
             return NOT_NOW
-        craft = _flying(sky, order.craft, seat)
+        craft = flying_of(sky, seat, order.craft)
         if craft is None:
             return NOT_YOURS
         if isinstance(order, Clear):
             taken = bit_of_gun(order.gun) & busy_bits(sky, seat, order.craft)
             return BUSY if taken else refuses_clearing(craft, order.gun)
-        target = _target(sky, order.target, 1 - seat)
+        target = target_of(sky, 1 - seat, order.target)
         if target is None or (order.gun not in guns_of(craft.kind) and order.gun != ROCKET):
             return NOBODY
         if order.gun != ROCKET and bits_of(craft, order.gun) & busy_bits(sky, seat, order.craft):
@@ -208,21 +208,6 @@ def could_act(rules: Rules, sky: Sky, seat: i64) -> bool:
     if len(own_volley(sky, seat)) > 0 or any([one.waits(rules, sky, seat) for one in rules.ground]):
         return True
     return bool(joint_shots(rules, sky, seat)) or bool(clearings(sky, seat))
-
-
-def _flying(sky: Sky, index: i64, side: i64) -> Craft | None:
-    if not 0 <= index < len(sky.crafts):
-        return None
-    craft = sky.crafts[index]
-    return craft if craft.side == side and craft.status == FLYING else None
-
-
-def _target(sky: Sky, index: i64, side: i64) -> Craft | None:
-    """An aircraft that flies, or a balloon, of this side."""
-    if not 0 <= index < len(sky.crafts):
-        return None
-    craft = sky.crafts[index]
-    return craft if craft.side == side and is_target(craft) else None
 
 
 def _seat_of(sky: Sky, order: Order) -> i64:

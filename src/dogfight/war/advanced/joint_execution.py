@@ -11,9 +11,8 @@ from dogfight.hexes import label
 from dogfight.war.advanced.jamming import jam, jams
 from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of, straight_plot
 from dogfight.war.advanced.landing import KILLED, land
-from dogfight.war.advanced.mending import Mended, gained, height_in, mended
+from dogfight.war.advanced.mending import Mended, gained, height_in, mended, plotted_over
 from dogfight.war.advanced.pads import pad_of
-from dogfight.war.advanced.plotted_passages import plotted_passages
 from dogfight.war.advanced.plotting import PlottedLeg, PlottedPlan
 from dogfight.war.advanced.special_maneuvers import direction_of, is_sideslip, is_special
 from dogfight.war.announcing import plan_for, refuses_run
@@ -60,7 +59,7 @@ def execute(rules: Rules, sky: Sky, index: i64, plot: Plot, reports: Reports) ->
         craft.task.run = permitted_run(rules, sky, craft, plot, flown)
     craft.from_q, craft.from_r, craft.from_facing, craft.flown = craft.q, craft.r, craft.facing, flown.word
     craft.altitude += gained(rules, craft, flown)
-    path = plotted_passages(plan, craft, flown.change) if rules.overflight else []
+    path = plotted_over(plan, craft, flown.change) if rules.overflight else []
     end = follow(plan, craft, flown.word)
     craft.speed, craft.change, craft.announced, craft.moved = flown.speed, flown.change, True, True
     craft.q, craft.r, craft.facing = end.q, end.r, end.facing

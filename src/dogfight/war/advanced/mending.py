@@ -12,6 +12,7 @@ from dogfight.war.flying import straight_on
 from dogfight.war.letters import AHEAD, LEFT, RIGHT, SIGNS, spell
 from dogfight.war.letters import letters as letters_of
 from dogfight.war.orders import Plot
+from dogfight.war.overflight import Passage, passages
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import Rules
 from dogfight.war.tournament.dive_speed import dive_speed, overdive_speed
@@ -176,3 +177,12 @@ def gained(rules: Rules, craft: Craft, flown: Mended) -> i64:
     [Advanced Plotting 7, Ruling A19]
     """
     return altitude_after(rules, craft, flown.change, height_in(flown.word)) - craft.altitude
+
+
+def plotted_over(plan: Plan, craft: Craft, change: i64) -> list[Passage]:
+    """Every hex that an aircraft enters by its word from where it stands, at the altitude it ends with.
+
+    [Ruling A34]
+    """
+    before: i64 = craft.altitude - min(change, 0) - height_in(craft.flown)
+    return passages(plan, plan.begin(craft.q, craft.r, craft.facing), craft.flown, before, change)

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import is_full_hex
-from dogfight.war.advanced.special_maneuvers import FIRST, LAST, bit_of, cost_of
+from dogfight.war.advanced.special_maneuvers import FIRST, LAST, bit_of, cost_of, height_of, is_special
 from dogfight.war.flight import NO_DIVE, Leg, Plan, hexside_cost, turn_on
 from dogfight.war.letters import AHEAD, ALONG_Q, ALONG_R, FACES, LEFT, RIGHT
 from dogfight.war.trail import Points
@@ -79,6 +79,10 @@ class PlottedPlan(Plan):
         if letter == LEFT or letter == RIGHT:
             return _turn(self, leg, letter == RIGHT)
         return _special(self, leg, letter) if letter >= FIRST else None
+
+    def height_of(self, letter: i64) -> i64:
+        """Of special maneuvers. [Ruling A19]"""
+        return height_of(letter) if is_special(letter) else 0
 
     def limit_at_edge(self, leg: Leg) -> i64:
         """The turn in place takes from the hexsides a plot may have. [Ruling A26, Ruling P6]"""

@@ -8,7 +8,7 @@ from dogfight.hexes import label
 from dogfight.war.flight import Leg, walk
 from dogfight.war.flying import Ends
 from dogfight.war.orders import Announce, Fly
-from dogfight.war.overflight import Passage, passages
+from dogfight.war.overflight import Passage, flown_over
 from dogfight.war.pieces import (
     DOWN,
     EXITED,
@@ -82,7 +82,7 @@ def fly(rules: Rules, sky: Sky, order: Fly, reports: Reports) -> None:
     if reports is not None:
         tell(reports, f"{craft.id} flies {order.word} to {label(craft.q, craft.r)}.", "Basic II.1", "Basic III.2")
     if rules.overflight:
-        pass_over(rules, sky, order.craft, passages(ends.plan, craft), reports)
+        pass_over(rules, sky, order.craft, flown_over(ends.plan, craft), reports)
     if craft.status == FLYING:
         _finish(rules, sky, order.craft, exited, reports)
 

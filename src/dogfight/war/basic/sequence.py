@@ -7,14 +7,13 @@ from mypy_extensions import i64
 
 from dogfight.game import NATURE, Choices, Draws, Listed, Refusal
 from dogfight.war.announcing import announcements, is_offered, refuses, refuses_run, runs_with
-from dogfight.war.balloon import is_target
 from dogfight.war.basic.combat import resolve_roll
 from dogfight.war.basic.movement import fly, take_announcement
-from dogfight.war.fire import bit, has_shot, refuses_shot, shots_of
+from dogfight.war.fire import bit, flying_of, has_shot, refuses_shot, shots_of, target_of
 from dogfight.war.flying import FlightChoices, refuses_flight
 from dogfight.war.ground_fire import announce_ground
 from dogfight.war.orders import HOLD, ONE_DIE, ROCKET, TWO_DICE, Announce, Fire, Fly, GroundFire, Hold, Order, Roll
-from dogfight.war.pieces import FLYING, Craft
+from dogfight.war.pieces import FLYING
 from dogfight.war.questions import NEXT, Lateness, Phase, Reports, Rules
 from dogfight.war.sky import ROLL_CRITICAL, ROLL_FIRE, ROLL_NOTHING, Shot, Sky
 
@@ -101,21 +100,6 @@ def any_to_order(sky: Sky, *, moved: bool) -> bool:
     return False
 
 
-def _own(sky: Sky, side: i64, index: i64) -> Craft | None:
-    if index < 0 or index >= len(sky.crafts):
-        return None
-    craft = sky.crafts[index]
-    return craft if craft.side == side and craft.status == FLYING else None
-
-
-def _target(sky: Sky, side: i64, index: i64) -> Craft | None:
-    """An aircraft that flies, or a balloon, of this side."""
-    if index < 0 or index >= len(sky.crafts):
-        return None
-    craft = sky.crafts[index]
-    return craft if craft.side == side and is_target(craft) else None
-
-
 class AnnouncePhase(Phase):
     """Before any aircraft of the side moves, speed and altitude of all are announced.
 
@@ -141,7 +125,7 @@ class AnnouncePhase(Phase):
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Announce):
             return NOT_NOW
-        craft = _own(sky, seat, order.craft)
+        craft = flying_of(sky, seat, order.craft)
         if craft is None:
             return NOT_YOURS
         if craft.announced:
@@ -179,7 +163,7 @@ class FlyPhase(Phase):
     def refusal(self, rules: Rules, sky: Sky, seat: i64, order: Order) -> Refusal | None:
         if not isinstance(order, Fly):
             return NOT_NOW
-        craft = _own(sky, seat, order.craft)
+        craft = flying_of(sky, seat, order.craft)
         if craft is None:
             return NOT_YOURS
         return FLOWN if craft.moved else refuses_flight(rules, sky, order.craft, order.word)
@@ -217,12 +201,12 @@ class FirePhase(Phase):
             return None
         if not isinstance(order, Fire):
             return NOT_NOW
-        craft = _own(sky, seat, order.craft)
+        craft = flying_of(sky, seat, order.craft)
         if craft is None:
             return NOT_YOURS
         if order.gun not in (0, 1, ROCKET):
             return NO_GUN
-        target = _target(sky, 1 - seat, order.target)
+        target = target_of(sky, 1 - seat, order.target)
         return NOBODY if target is None else refuses_shot(rules, sky, craft, order.gun, target)
 
     def play(self, rules: Rules, sky: Sky, order: Order, reports: Reports) -> None:

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from dogfight.game import Refusal
 from dogfight.war.defences import AA, DUMMY, FACE_DOWN, Counter
+from dogfight.war.fire import flying_of
 from dogfight.war.ground_fire import gunner, reaches
 from dogfight.war.missions.emplacing import defences_of
 from dogfight.war.orders import GroundFire, Order
-from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import GroundDefence, Rules
 from dogfight.war.sky import Sky
 
@@ -94,14 +94,7 @@ class OwnersGuns(GroundDefence):
             return NO_GUN
         if has_fired(sky, side, order.counter):
             return ONE_SHOT
-        target = _enemy(sky, side, order.target)
+        target = flying_of(sky, 1 - side, order.target)
         if target is None:
             return NO_TARGET
         return None if reaches(what, defences.counters[order.counter], target) else OUT_OF_REACH
-
-
-def _enemy(sky: Sky, side: i64, index: i64) -> Craft | None:
-    if not 0 <= index < len(sky.crafts):
-        return None
-    craft = sky.crafts[index]
-    return craft if craft.side != side and craft.status == FLYING else None
