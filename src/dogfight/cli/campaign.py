@@ -1,7 +1,5 @@
 """`dogfight campaign`: a campaign in the terminal, its missions flown by the staff."""
 
-import hashlib
-import secrets
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -13,10 +11,9 @@ from dogfight.bots.computer import LEVELS
 from dogfight.bots.greedy import Greedy
 from dogfight.bots.relief import Relieved
 from dogfight.bots.staff import Sortie
-from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
 from dogfight.cli.campaign_screen import CampaignScreen
 from dogfight.cli.session import HUMANS, Session, now
-from dogfight.cli.shared import PackOption, fail, games_over, out, pack_of, read_over
+from dogfight.cli.shared import PackOption, dice_of, fail, games_over, out, pack_of, read_over
 from dogfight.dogfile import write_dog
 from dogfight.games import packs_read
 from dogfight.record import Header
@@ -53,7 +50,7 @@ def campaign(
     if staff not in LEVELS_OF_STAFF:
         fail(f"--staff needs one of {', '.join(LEVELS_OF_STAFF)}, not {staff!r}")
     seats = (_who("--allied", allied), _who("--german", german), staff)
-    dice = _seed(seed)
+    dice = dice_of("campaign", seed)
     record = read_over(resume, data, games_over(data)) if resume else None
     if save is not None and save.exists() and resume is None:
         fail(f"{save} is there already; --resume goes on with it, another name begins anew")
@@ -96,10 +93,3 @@ def _who(option: str, word: str) -> str:
     if word not in (*HUMANS, *LEVELS_OF_STAFF, LEVELS[0]):
         fail(f"{option} needs one of {', '.join((*HUMANS, LEVELS[0], *LEVELS_OF_STAFF))}, not {word!r}")
     return word
-
-
-def _seed(number: int | None) -> Seed:
-    if number is None:
-        return Seed(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(NONCE_BYTES))
-    made = hashlib.sha512(f"dogfight/1/campaign\n{number}".encode()).digest()
-    return Seed(made[:SEED_BYTES], made[SEED_BYTES : SEED_BYTES + NONCE_BYTES])

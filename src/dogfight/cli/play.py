@@ -1,7 +1,5 @@
 """`dogfight play`: a game in the terminal, against the computer or a friend at the same keyboard."""
 
-import hashlib
-import secrets
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -10,7 +8,7 @@ from msgspec import structs
 
 import dogfight
 from dogfight.bots.computer import LEVELS
-from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
+from dogfight.chance import Seed
 from dogfight.cli.openings import Opening, Wanted, card_opening, rules_named, war_opening
 from dogfight.cli.screens import screen_of
 from dogfight.cli.session import HUMANS, Session, now
@@ -25,6 +23,7 @@ from dogfight.cli.shared import (
     PackOption,
     RulesOption,
     Start,
+    dice_of,
     fail,
     foreign_options,
     games_over,
@@ -119,7 +118,7 @@ def play(
     """
     data = pack_of(pack)
     seats = (_who("--allied", allied), _who("--german", german))
-    secret = _seed(seed)
+    secret = dice_of("play", seed)
     record: Record | None = None
     if resume is not None:
         asked_anew = (*OWN_OPTIONS[Family.war], *OWN_OPTIONS[Family.cards], "game")
@@ -164,14 +163,6 @@ def _who(option: str, word: str) -> str:
     if word not in (*HUMANS, *LEVELS):
         fail(f"{option} needs one of {', '.join((*HUMANS, *LEVELS))}, not {word!r}")
     return word
-
-
-def _seed(number: int | None) -> Seed:
-    """Secret dice, or those of a number."""
-    if number is None:
-        return Seed(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(NONCE_BYTES))
-    made = hashlib.sha512(f"dogfight/1/play\n{number}".encode()).digest()
-    return Seed(made[:SEED_BYTES], made[SEED_BYTES : SEED_BYTES + NONCE_BYTES])
 
 
 def _header(opening: Opening, pack: Pack, seed: Seed) -> Header:

@@ -1,5 +1,7 @@
 """What several commands share: consoles, options, files and packs."""
 
+import hashlib
+import secrets
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
@@ -7,6 +9,7 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 from rich.console import Console
 
+from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
 from dogfight.errors import DogfightError, RecordError
 from dogfight.folder import pack_hash
 from dogfight.game import Game
@@ -123,6 +126,14 @@ def games_over(pack: Pack) -> Games:
     return game
 
 
+def dice_of(command: str, number: int | None) -> Seed:
+    """Secret dice, or those that a command has for a number."""
+    if number is None:
+        return Seed(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(NONCE_BYTES))
+    made = hashlib.sha512(f"dogfight/1/{command}\n{number}".encode()).digest()
+    return Seed(made[:SEED_BYTES], made[SEED_BYTES : SEED_BYTES + NONCE_BYTES])
+
+
 def read_over(path: Path, pack: Pack, games: Games) -> Record:
     """The record in a file, played over a pack; if it cannot be read and names another pack, the error says so."""
     text = read_text(path)
@@ -148,6 +159,6 @@ def read_text(path: Path) -> str:
 
 __all__ = [
     "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
-    "RecordFile", "RulesOption", "Start", "charts_of", "err", "fail", "foreign_options", "games_over", "out",
+    "RecordFile", "RulesOption", "Start", "charts_of", "dice_of", "err", "fail", "foreign_options", "games_over", "out",
     "pack_of", "read_over", "read_text",
 ]  # fmt: skip
