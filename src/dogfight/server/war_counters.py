@@ -5,14 +5,14 @@ from typing import Final
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
 from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state, with_pads
 from dogfight.server.joint_view import joint_lines
-from dogfight.server.war_ground import ground_lines
+from dogfight.server.war_ground import floating, ground_lines
 from dogfight.server.war_schema import Counter, Critical
 from dogfight.war.balloon import is_balloon
 from dogfight.war.fire import ammunition, bit
 from dogfight.war.flight import turn_cost
 from dogfight.war.letters import poses
 from dogfight.war.orders import FRONT, REAR
-from dogfight.war.pieces import BURNT, DOWN, FATES, FLYING, HOME, LANDED, LEFT, MOORED, SCHEDULES, SIDES, WAITING, Craft
+from dogfight.war.pieces import DOWN, FATES, FLYING, HOME, LANDED, LEFT, SCHEDULES, SIDES, WAITING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
@@ -82,10 +82,10 @@ def _pilot(craft: Craft) -> str:
 
 def status(craft: Craft) -> str:
     """What it is doing, in a word or two."""
-    if craft.status in (WAITING, MOORED):
-        return "not placed"
     if is_balloon(craft):
-        return "burnt" if craft.status == BURNT else "floating" if craft.altitude > 0 else "on the ground"
+        return floating(craft)
+    if craft.status == WAITING:
+        return "not placed"
     if craft.status == HOME:
         return "home"
     if craft.status == DOWN:
