@@ -1,10 +1,13 @@
-"""Makes the tests' own modules (toy, seating) importable from every directory below; settings of Hypothesis."""
+"""Makes the tests' own modules (toy, seating) importable from every directory below; settings; a pack to spoil."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
 from hypothesis import settings
+
+from dogfight.war.scenarios.packs import new_pack
 
 settings.register_profile("house", deadline=None, max_examples=60)
 settings.load_profile("house")
@@ -21,3 +24,11 @@ def own_log() -> Iterator[None]:
     """A test that sets the log up leaves none behind."""
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A copy of our own tables, to spoil."""
+    folder = tmp_path / "mine"
+    new_pack(folder)
+    return folder

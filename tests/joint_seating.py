@@ -79,6 +79,11 @@ def any_draft(game: War, sky: Sky, index: int, draws: Draws) -> Sketch:
     return sketch(game, sky, index, ends[draws.below(len(ends))].word, int(speed), int(change))
 
 
+def late(view: dict[str, Any]) -> list[str]:
+    """The lines of the log that say that the time was up."""
+    return [line["text"] for line in view["log"] if line["text"].startswith("Time is up")]
+
+
 class Flyer(Player):
     """A browser that plays joint turns."""
 

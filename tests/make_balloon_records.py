@@ -15,9 +15,9 @@ from dogfight.record import Record, plies
 from dogfight.scribe import read_record
 from dogfight.war.orders import Emplace, Fire, GroundFire, Winch
 from dogfight.war.pieces import BOXES_FULL, BURNT, CAUGHT
+from playing import LEVELS
 
 FOLDER: Final = Path(__file__).parent / "records" / "balloons"
-LEVELS: Final = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
 FEW: Final = {"aa": 1, "mg": 1, "dummy": 1}
 DRAWN: Final = "+variable-anti-aircraft+rockets"
 TRIES: Final = 25
@@ -58,13 +58,13 @@ def setting_of(name: str) -> dict[str, Any]:
 def id_of(name: str) -> str:
     """The game of a case."""
     level, extra, _, _ = CASES[name]
-    return f"war:{LEVELS[level]}+balloon-busting{extra}"
+    return f"{LEVELS[level]}+balloon-busting{extra}"
 
 
 def features(record: Record) -> set[str]:
     """What a record reaches."""
     game: Any = game_of(record.header.game)
-    level = next(name for name, layers in LEVELS.items() if record.header.game.startswith(f"war:{layers}+balloon"))
+    level = next(name for name, layers in LEVELS.items() if record.header.game.startswith(f"{layers}+balloon"))
     found: set[str] = set()
     last: Any = None
     for ply in plies(record, game):

@@ -15,9 +15,9 @@ from dogfight.record import Record, plies
 from dogfight.scribe import read_record
 from dogfight.war.orders import Announce, Assign, Plot
 from dogfight.war.task import RUNS
+from playing import LEVELS
 
 FOLDER: Final = Path(__file__).parent / "records" / "missions"
-LEVELS: Final = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
 TRIES: Final = 12
 ENDS: Final = ("success", "failure")
 Row = dict[str, Any]
@@ -55,7 +55,7 @@ def features(record: Record) -> set[str]:
     """What a record of a mission reaches."""
     game: Any = game_of(record.header.game)
     kind = record.header.setting["mission"]["kind"]
-    level = next(name for name, layers in LEVELS.items() if record.header.game == f"war:{layers}+{kind}")
+    level = next(name for name, layers in LEVELS.items() if record.header.game == f"{layers}+{kind}")
     found: set[str] = set()
     last: Any = None
     for ply in plies(record, game):
@@ -89,7 +89,7 @@ def _of_task(task: Any) -> Iterator[str]:
 
 def made(kind: str, level: str, end: str) -> str:
     """A success, or a failure of a random player against many, as `.dog`; empty if none comes about."""
-    id = f"war:{LEVELS[level]}+{kind}"
+    id = f"{LEVELS[level]}+{kind}"
     wanted, seats = ("allied", ("pilot", "cadet")) if end == "success" else ("german", ("random", "cadet"))
     match = match_over(id, f"{kind}, {level}", setting_of(kind, end == "failure"), seats=seats, seed=7)
     for number in range(TRIES):

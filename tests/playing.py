@@ -18,6 +18,7 @@ from toy import ToyGame
 
 BASIC, TOURNAMENT, CARDS, TOY = "war:basic", "war:basic+tournament", "cards:richthofen", "toy:bids"
 ADVANCED = "war:basic+tournament+advanced"
+LEVELS = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED}
 PLIES = 2_000  # no game here may take as many
 
 Setting = dict[str, Any]

@@ -16,10 +16,7 @@ from dogfight.war.mission import Mark
 from dogfight.war.orders import Assign
 from dogfight.war.sky import ON
 from dogfight.war.task import Pass, Task
-from playing import ADVANCED, BASIC, TOURNAMENT, Case, Setting
-
-LEVELS = {"basic": BASIC, "tournament": TOURNAMENT, "advanced": ADVANCED}
-
+from playing import LEVELS, Case, Setting
 
 BOOKS = ("Photo", "Strafing", "Bombing")
 

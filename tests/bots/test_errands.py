@@ -10,7 +10,8 @@ from dogfight.games import game_of
 from dogfight.hexes import E, parse_label
 from dogfight.lab.arena import match_over
 from dogfight.lab.fight import Fight
-from make_mission_records import CASES, LEVELS, row
+from make_mission_records import CASES, row
+from playing import LEVELS
 
 FAR: dict[str, Any] = row("FOK/e3", "B-45", "E", 300, side="german")
 FLOWN: dict[str, dict[str, Any]] = {
@@ -25,7 +26,7 @@ def flown(kind: str, level: str, seat: str) -> Any:
     """The last state of a mission that nobody hinders; the enemy is slow and far away, and nobody was relieved."""
     mission = {"kind": kind, "side": "allied"}
     setting = {"mission": mission, "crafts": [FLOWN[kind], FAR], "last_turn": 30}
-    match = match_over(f"war:{LEVELS[level]}+{kind}", kind, setting, seats=(seat, "cadet"), seed=3)
+    match = match_over(f"{LEVELS[level]}+{kind}", kind, setting, seats=(seat, "cadet"), seed=3)
     fight = Fight(match, game_of(match.game), 0)
     fight.run()
     assert fight.line().reliefs == ()

@@ -9,7 +9,7 @@ import pytest
 
 from dogfight.server import timing
 from dogfight.server.timing import LAG, PATIENCE, Timing, exactly_after
-from joint_seating import Flyer, war_room
+from joint_seating import Flyer, late, war_room
 from livewire import wait_until
 from serving import House
 
@@ -52,10 +52,6 @@ def show(ann: Flyer, game: str, seat: int = 0, lag: float = 0.2, version: int | 
     answer = ann.post(f"/api/games/{game}/shown", {"seat": seat, "version": at, "lag": lag})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
-
-
-def late(view: dict[str, Any]) -> list[str]:
-    return [line["text"] for line in view["log"] if line["text"].startswith("Time is up")]
 
 
 # ------------------------------------------------------------------ when it runs

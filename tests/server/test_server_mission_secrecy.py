@@ -117,10 +117,7 @@ def test_no_byte_tells_an_aa_from_a_dummy_ruling_b12(here: House, level: str) ->
 
 def chosen(here: House, scenario: str, level: str, target: int) -> list[str]:
     """A mission whose secret target is this one: what the other side and a spectator get."""
-    ann, bob, eve = (Listening(here.client) for _ in range(3))
-    made = ann.new(german="link", start="edges", scenario=scenario, level=level)
-    game = made["game"]
-    bob.post(f"/api/games/{game}/join", {"secret": made["invitation"]})
+    game, ann, bob, eve = seated(here, scenario=scenario, level=level)
     view = ann.view(game, 0)
     craft = view["scene"]["counters"][view["scene"]["ask"]["crafts"][0]]["id"]
     order(ann, game, 0, f"{craft} target {target}")

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from dogfight.server import room, timing
 from dogfight.server.problems import StoreTrouble
-from joint_seating import DUEL, SIX, Flyer, war_room
+from joint_seating import DUEL, SIX, Flyer, late, war_room
 from livewire import wait_until
 from serving import House, house
 
@@ -21,11 +21,6 @@ EARLY, LATE = "2027-03-04T05:06:07Z", "2027-03-04T06:06:07Z"
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second may be the limit."""
     monkeypatch.setattr(timing, "SHORTEST", 1)
-
-
-def late(view: dict[str, Any]) -> list[str]:
-    """The lines of the log that say that the time was up."""
-    return [line["text"] for line in view["log"] if line["text"].startswith("Time is up")]
 
 
 # ------------------------------------------------------------------ asking for a limit

@@ -9,7 +9,8 @@ of nobody's aircraft are the balloon owner's.
 
 from typing import Any, Self
 
-from sorties import LEVELS, Sortie, row_of
+from positions import LEVELS
+from sorties import Sortie, row_of
 
 from dogfight.game import NATURE
 from dogfight.games import game_of
@@ -124,6 +125,6 @@ def siege_of(
         "start": "edges",
         **more,
     }
-    game = game_of(f"war:{LEVELS[level]}+balloon-busting{extra}")
+    game = game_of(f"{LEVELS[level]}+balloon-busting{extra}")
     assert isinstance(game, War)
     return game, setting

@@ -92,6 +92,12 @@ class Days:
         return self.edit(change) if change else self
 
 
+def ground(front: Front, *places: int) -> None:
+    """These machines cannot fly for three days."""
+    for place in places:
+        front.machines[place].fit_on = front.day + 3
+
+
 def losing(credited: int = NOBODY, *, two: bool = False) -> Fate:
     return Fate(LOST, 10, (), DEAD, DEAD if two else WELL, credited)
 
@@ -111,4 +117,4 @@ def whole(seed: int, name: str = "bloody-april") -> list[tuple[Front, int, Order
     return found
 
 
-__all__ = ["Days", "Report", "campaign", "losing", "whole"]
+__all__ = ["Days", "Report", "campaign", "ground", "losing", "whole"]

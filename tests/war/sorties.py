@@ -9,7 +9,7 @@ everybody, without fire.
 
 from typing import Any
 
-from positions import SIDES, Board, full
+from positions import LEVELS, SIDES, Board, full
 
 from dogfight.game import NATURE, Draws, Report
 from dogfight.games import game_of
@@ -20,7 +20,6 @@ from dogfight.war.orders import HOLD, Announce, Fly, Lock
 from dogfight.war.task import ROLES, Task
 from dogfight.war.war import War, advance
 
-LEVELS = {"basic": "basic", "tournament": "basic+tournament", "advanced": "basic+tournament+advanced"}
 EVERY_LEVEL = tuple(LEVELS)
 
 
@@ -109,7 +108,7 @@ def sortie(
     if "target" in more:
         mission["target"] = more.pop("target")
     setting = {"mission": mission, "crafts": [row_of(line) for line in lines], "start": "edges", **more}
-    game = game_of("+".join([f"war:{LEVELS[level]}", kind, *options]))
+    game = game_of("+".join([LEVELS[level], kind, *options]))
     assert isinstance(game, War)
     return Sortie(game, setting)
 

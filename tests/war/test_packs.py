@@ -1,13 +1,13 @@
 """Data packs: what is read, what is refused and where, and what a pack's hash is of."""
 
 import re
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from spoiling import edit, only_error, replace
 
 from dogfight.errors import PackError
 from dogfight.games import game_over, pack_of
@@ -24,36 +24,6 @@ from dogfight.war.scenarios.packs import (
     packs_of,
 )
 from dogfight.war.tournament.critical_hits import EXPLODES, PILOT_DIES, PILOT_WOUND
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    """A copy of our own tables, to spoil."""
-    folder = tmp_path / "mine"
-    new_pack(folder)
-    return folder
-
-
-def edit(folder: Path, name: str, change: Callable[[str], str]) -> None:
-    path = folder / name
-    path.write_text(change(path.read_text("utf-8")), "utf-8")
-
-
-def replace(folder: Path, name: str, old: str, new: str) -> int:
-    """Replaces one piece of text and tells in which row it stood."""
-    text = (folder / name).read_text("utf-8")
-    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {name}"
-    edit(folder, name, lambda text: text.replace(old, new))
-    return text[: text.index(old)].count("\n") + 1
-
-
-def only_error(folder: Path) -> PackError:
-    found = check_pack(folder)
-    assert len(found) == 1, [str(one) for one in found]
-    with pytest.raises(PackError) as raised:
-        load_pack(folder)
-    assert str(raised.value) == str(found[0])
-    return found[0]
 
 
 # ------------------------------------------------------------------ our own

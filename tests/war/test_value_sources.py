@@ -3,17 +3,11 @@
 from pathlib import Path
 
 import pytest
+from spoiling import only_error
 
-from dogfight.war.scenarios.packs import check_pack, load_pack, new_pack, own_charts
+from dogfight.war.scenarios.packs import load_pack, own_charts
 
 FILE = "aircraft_sources.csv"
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    folder = tmp_path / "mine"
-    new_pack(folder)
-    return folder
 
 
 def test_chart_says_of_single_values_where_they_come_from() -> None:
@@ -49,6 +43,6 @@ def test_a_pack_without_the_file_has_the_sources_of_its_rows(pack: Path) -> None
 def test_a_fault_is_told_with_row_and_column(pack: Path, line: str, column: str, why: str) -> None:
     text = (pack / FILE).read_text("utf-8") + line + "\n"
     (pack / FILE).write_text(text, "utf-8")
-    (error,) = check_pack(pack)
+    error = only_error(pack)
     assert (error.file, error.row, error.column) == (FILE, len(text.splitlines()), column)
     assert why in error.why

@@ -1,14 +1,14 @@
 """Campaign IV.8 to IV.11, IV.17, IV.18, IV.20: interception, and the games that missions are."""
 
 import pytest
-from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, HOME, STAFF, Days
+from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, HOME, STAFF, Days, ground
 from positions import sky
 
 from dogfight.bots.computer import computer
 from dogfight.bots.staff import Sortie, mission_game
 from dogfight.game import Draws
 from dogfight.record import examine
-from dogfight.war.campaign.front import FLYING, Front
+from dogfight.war.campaign.front import FLYING
 from dogfight.war.campaign.interception import told_of
 from dogfight.war.campaign.mission_rules import FiredUponFirst, is_accomplished
 from dogfight.war.campaign.orders import HOME as CAME_HOME
@@ -19,11 +19,6 @@ from dogfight.war.orders import FRONT
 from dogfight.war.pieces import BOXES_FULL, DOWN, EXITED, GLIDED_HOME
 from dogfight.war.pieces import HOME as AT_HOME
 from dogfight.war.scenarios.campaign_missions import end_of, mission_setting
-
-
-def ground(front: Front, *places: int) -> None:
-    for place in places:
-        front.machines[place].fit_on = front.day + 3
 
 
 def test_campaign_iv_8_a_mission_is_one_game_of_one_kind() -> None:

@@ -1,17 +1,11 @@
 """Campaign III and IV.1 to IV.7: rosters, and what a flight schedule may be."""
 
-from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, Days
+from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, Days, ground
 
 from dogfight.game import Draws
-from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.orders import Plan
 from dogfight.war.campaign.pieces import DOGFIGHT, NOBODY, PHOTO
 from dogfight.war.campaign.schedule import Schedules, faults, free_kinds, free_machines, free_targets
-
-
-def ground(front: Front, *places: int) -> None:
-    for place in places:
-        front.machines[place].fit_on = front.day + 3
 
 
 def plan_of(days: Days, text: str) -> Plan:

@@ -3,36 +3,15 @@
 from pathlib import Path
 
 import pytest
+from spoiling import only_error, replace
 
-from dogfight.errors import PackError
 from dogfight.folder import pack_hash
 from dogfight.games import war
 from dogfight.war.crew import KILLED, LANDED_WHOLE
 from dogfight.war.pieces import COLUMNS, new_craft
-from dogfight.war.scenarios.packs import check_pack, load_pack, new_pack, own_charts
+from dogfight.war.scenarios.packs import check_pack, load_pack, own_charts
 
 SPECIAL, LANDING = "special_aircraft.csv", "forced_landing.csv"
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    """A fresh copy of our data."""
-    new_pack(tmp_path / "mine")
-    return tmp_path / "mine"
-
-
-def replace(pack: Path, name: str, old: str, new: str) -> int:
-    """Changes a file; the row of the change."""
-    text = (pack / name).read_text("utf-8")
-    assert old in text
-    (pack / name).write_text(text.replace(old, new, 1), "utf-8")
-    return text[: text.index(old)].count("\n") + 1
-
-
-def only_error(pack: Path) -> PackError:
-    """The one thing that is wrong."""
-    (found,) = check_pack(pack)
-    return found
 
 
 def test_a_copy_is_ours_and_a_pack_without_them_plays_with_ours(pack: Path) -> None:
