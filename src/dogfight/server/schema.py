@@ -41,6 +41,7 @@ Errors are Problem with a 4xx/5xx status: what, where, why.
 
 from typing import Literal
 
+from dogfight.server.campaign_schema import CampaignMenu, CampaignScene
 from dogfight.server.cards_schema import CardScene, CardsMenu, DuelOptions
 from dogfight.server.lessons_schema import Coach
 from dogfight.server.scenario_schema import CardDraft
@@ -55,7 +56,7 @@ Seating = Literal["you", "cadet", "pilot", "ace", "here", "link"]
 class Menu(Out, frozen=True):
     """What this server plays, the family that "Fly now" starts first."""
 
-    families: tuple[WarMenu | CardsMenu, ...]
+    families: tuple[WarMenu | CardsMenu | CampaignMenu, ...]
     version: str
 
 
@@ -73,6 +74,8 @@ class NewGame(Strict, frozen=True):
     sides_by_lot: bool = False
     best_of: Literal[1, 3] = 1
     duel: DuelOptions = DuelOptions()
+    campaign: str = "bloody-april"  # of the family "campaign"
+    staff: Literal["cadet", "pilot"] = "pilot"  # who flies the missions of a campaign that nobody flies himself
     scenario: str = "1a"  # a sub-level id, "free", or "own" for one of yours
     own: CardDraft | None = None  # for "own"
     allied_instead: tuple[str, ...] = ()  # other aircraft than the card's, place by place; "" as on the card
@@ -113,7 +116,7 @@ class Card(Out, frozen=True):
     seats: tuple[int, ...]
     opponents: str
     turn: int
-    unit: Literal["turn", "exchange"]  # what is counted as turns
+    unit: Literal["turn", "exchange", "day"]  # what is counted as turns
     your_turn: bool
     over: bool
     result: str
@@ -198,7 +201,7 @@ class View(Out, frozen=True):
     phases: tuple[PhaseMark, ...]
     headline: str  # "Your move, Captain Brown."
     asking: Literal["act", "wait", "over"]  # whether this seat is to act now
-    scene: HexScene | CardScene
+    scene: HexScene | CardScene | CampaignScene
     log: tuple[Line, ...]
     dice: tuple[int, ...]  # of the last roll
     undo: bool
@@ -223,6 +226,7 @@ class View(Out, frozen=True):
     options: tuple[OptionMark, ...] = ()  # the optional rules of this game
     clock: Clock | None = None  # of a game with the reaction rule
     free: tuple[int, ...] = ()  # seats that nobody has taken yet
+    campaign: str = ""  # of a mission: the table of the campaign it belongs to
 
 
 # ------------------------------------------------------------------ orders

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from dogfight.server import (
+    campaign_schema,
     cards_schema,
     lessons_schema,
     mission_schema,
@@ -26,7 +27,8 @@ HEADER: Final = """\
 // Generated from the server's schema by `python -m dogfight.server.typescript`; do not edit.
 """
 FILES: Final = (
-    wire, scenario_schema, mission_schema, war_schema, cards_schema, lessons_schema, schema, rulebook_schema,
+    wire, scenario_schema, mission_schema, war_schema, cards_schema, campaign_schema, lessons_schema, schema,
+    rulebook_schema,
 )  # fmt: skip
 ATOMS: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

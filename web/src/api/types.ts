@@ -734,6 +734,296 @@ export interface CardScene {
   odds: CardOdds | null
 }
 
+export interface CampaignCard {
+  id: string
+  title: string
+  briefing: string
+  span: string
+  days: number
+  forces: [string, string]
+  source: string
+  own: boolean
+}
+
+export interface CampaignMenu {
+  family: 'campaign'
+  campaigns: CampaignCard[]
+  computers: Choice[]
+  staff: Choice[]
+  options: Choice[]
+  pack: string
+}
+
+export interface Man {
+  letter: string
+  name: string
+  side: 'allied' | 'german'
+  role: 'observer' | 'pilot'
+  unit: string
+  state: 'lost' | 'to come' | 'well' | 'wounded'
+  since: string
+  victories: number
+  ace: number
+  aircraft: string
+}
+
+export interface Machine {
+  number: number
+  side: 'allied' | 'german'
+  aircraft: string
+  unit: string
+  twoSeater: boolean
+  does: ('bombing' | 'dogfight' | 'photo')[]
+  ceiling: number
+  pilot: string
+  observer: string
+  boxes: number
+  factor: number
+  criticals: string[]
+  daysOut: number
+  fitOn: string
+  lostOn: string
+  sorties: number
+  state: 'lost' | 'no observer' | 'no pilot' | 'ready' | 'repair' | 'reserve'
+  why: string
+  rule: string
+}
+
+export interface Unit {
+  name: string
+  side: 'allied' | 'german'
+  strength: number
+  now: number
+}
+
+export interface Target {
+  kind: 'bombing' | 'dogfight' | 'photo'
+  number: number
+  name: string
+  taken: string
+}
+
+export interface Sent {
+  number: number
+  kind: 'bombing' | 'dogfight' | 'photo'
+  target: number
+  targetName: string
+  aircraft: number[]
+  state: 'flown' | 'now' | 'passed' | 'waiting'
+  outcome: string
+}
+
+export interface Up {
+  number: number
+  side: 'allied' | 'german'
+  aircraft: string
+  crew: string
+  metres: number
+  task: string
+}
+
+export interface MissionNow {
+  number: number
+  told: number[]
+  kind: 'bombing' | 'dogfight' | 'photo' | null
+  targetName: string
+  up: Up[]
+  state: '' | 'choosing' | 'flying' | 'over'
+  choices: ('fly' | 'staff' | '' | 'computer')[]
+  game: string
+  gameTurn: number
+  yoursToMove: boolean
+}
+
+export interface Interception {
+  order: string
+  flight: number
+  aircraft: number[]
+  text: string
+}
+
+export interface Offer {
+  order: string
+  aircraft: number
+  pilot: string
+  observer: string
+  text: string
+  rule: string
+}
+
+export interface CampaignAsk {
+  kind: 'altitudes' | 'answer' | 'mission' | 'over' | 'plan' | 'reassign' | 'wait'
+  text: string
+  rule: string
+  suggest: boolean
+  answers: Interception[]
+  flight: Up[]
+  step: number
+  offers: Offer[]
+  done: string
+}
+
+export interface Points {
+  mission: number
+  missed: number
+  aircraft: number
+  twoSeater: number
+  ace: number
+}
+
+export interface Band {
+  name: string
+  least: number
+  winner: string
+  now: boolean
+}
+
+export interface DayMark {
+  date: string
+  photo: number
+  bombing: number
+  note: string
+  state: 'now' | 'over' | 'to come'
+  points: number
+}
+
+export interface CampaignScene {
+  scene: 'campaign'
+  campaign: string
+  briefing: string
+  day: number
+  days: number
+  date: string
+  note: string
+  part: 'evening' | 'missions' | 'over' | 'plan'
+  photo: number
+  bombing: number
+  demanded: number
+  schedule: DayMark[]
+  machines: Machine[]
+  men: Man[]
+  units: Unit[]
+  targets: Target[]
+  allied: Sent[]
+  german: Sent[]
+  alliedSealed: boolean
+  germanSealed: boolean
+  mission: MissionNow | null
+  ask: CampaignAsk
+  points: number
+  scale: Points
+  bands: Band[]
+  staff: string
+  options: string[]
+}
+
+export interface FlightDraft {
+  kind: 'bombing' | 'dogfight' | 'photo'
+  target?: number
+  aircraft?: number[]
+}
+
+export interface ScheduleDraft {
+  seat: number
+  flights?: FlightDraft[]
+}
+
+export interface Fault {
+  flight: number
+  rule: string
+  why: string
+}
+
+export interface ScheduleSketch {
+  faults: Fault[]
+  order: string
+  free: number[]
+}
+
+export interface HowFlown {
+  seat: number
+  version: number
+  how: 'fly' | 'staff'
+}
+
+export interface FateLine {
+  number: number
+  side: 'allied' | 'german'
+  aircraft: string
+  crew: string
+  end: 'home' | 'landed' | 'lost' | 'wrecked'
+  boxes: number
+  factor: number
+  criticals: string[]
+  pilot: 'lost' | 'well' | 'wounded'
+  observer: '' | 'lost' | 'well' | 'wounded'
+  credited: string
+  daysOut: number
+}
+
+export interface MissionLine {
+  number: number
+  kind: 'bombing' | 'dogfight' | 'photo'
+  targetName: string
+  sent: string[]
+  interceptors: string[]
+  outcome: string
+  fates: FateLine[]
+  alliedPoints: number
+  germanPoints: number
+  game: string
+}
+
+export interface Strength {
+  fit: number
+  repair: number
+  lost: number
+}
+
+export interface EveningPage {
+  day: number
+  date: string
+  missions: MissionLine[]
+  missed: number
+  alliedPoints: number
+  germanPoints: number
+  total: number
+  allied: Strength
+  german: Strength
+  repairs: string[]
+  arrivals: string[]
+  reassigned: string[]
+  diary: string[]
+}
+
+export interface Feat {
+  date: string
+  over: string
+  mission: number
+  game: string
+}
+
+export interface CareerLine {
+  name: string
+  letter: string
+  side: 'allied' | 'german'
+  role: 'observer' | 'pilot'
+  unit: string
+  sorties: number
+  feats: Feat[]
+  ace: number
+  end: string
+}
+
+export interface CampaignBook {
+  title: string
+  version: number
+  evenings: EveningPage[]
+  careers: CareerLine[]
+  honour: string[]
+  result: string
+}
+
 export interface LessonTask {
   tick: string
   met: boolean
@@ -768,7 +1058,7 @@ export interface LessonCard {
 }
 
 export interface Menu {
-  families: (WarMenu | CardsMenu)[]
+  families: (WarMenu | CardsMenu | CampaignMenu)[]
   version: string
 }
 
@@ -777,6 +1067,8 @@ export interface NewGame {
   sidesByLot?: boolean
   bestOf?: 1 | 3
   duel?: DuelOptions
+  campaign?: string
+  staff?: 'cadet' | 'pilot'
   scenario?: string
   own?: CardDraft | null
   alliedInstead?: string[]
@@ -817,7 +1109,7 @@ export interface Card {
   seats: number[]
   opponents: string
   turn: number
-  unit: 'exchange' | 'turn'
+  unit: 'day' | 'exchange' | 'turn'
   yourTurn: boolean
   over: boolean
   result: string
@@ -891,7 +1183,7 @@ export interface View {
   phases: PhaseMark[]
   headline: string
   asking: 'act' | 'over' | 'wait'
-  scene: HexScene | CardScene
+  scene: HexScene | CardScene | CampaignScene
   log: Line[]
   dice: number[]
   undo: boolean
@@ -916,6 +1208,7 @@ export interface View {
   options: OptionMark[]
   clock: Clock | null
   free: number[]
+  campaign: string
 }
 
 export interface Submit {
