@@ -122,6 +122,7 @@ class Card(Out, frozen=True):
     result: str
     updated: str  # ISO 8601, UTC
     options: tuple[str, ...] = ()  # the titles of its optional rules
+    last: int = 0  # the last turn or day, 0 where there is none
 
 
 class DayRow(Out, frozen=True):

@@ -212,10 +212,11 @@ def result_text(seats: tuple[str, ...], outcome: Outcome | None) -> str:
 def summary(screen: Screen) -> dict[str, Any]:
     """What the list of games shows of a game; kept beside it, so that a list opens no game."""
     table = screen.table
-    public = table.view(SPECTATOR)
+    turn, last = screen.shown.turn(table.game, table.view(SPECTATOR))
     return {
         "level": screen.shown.level(table.game),
-        "turn": screen.shown.turn(table.game, public)[0],
+        "turn": turn,
+        "last": last,
         "unit": screen.shown.unit,
         "to_act": [seat for seat in table.to_act() if seat >= 0],
         "over": table.over,
@@ -258,6 +259,7 @@ def card(id: str, header: Header, updated: str, told: dict[str, Any], mine: tupl
         result=told["result"],
         updated=updated,
         options=tuple(told.get("options", ())),
+        last=told.get("last", 0),
     )
 
 

@@ -1115,6 +1115,7 @@ export interface Card {
   result: string
   updated: string
   options: string[]
+  last: number
 }
 
 export interface DayRow {
