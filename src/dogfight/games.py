@@ -15,7 +15,7 @@ from dogfight.cards.decks import own_files as own_deck_files
 from dogfight.cards.pieces import Decks
 from dogfight.cards.richthofen import Richthofen
 from dogfight.errors import PackError, RecordError
-from dogfight.folder import Packed, copied, empty, hash_of, holds, packs_of, the_folder
+from dogfight.folder import Packed, copied, empty, hash_of, holds, pack_name, packs_of, the_folder
 from dogfight.game import Game
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.pieces import Battle
@@ -158,7 +158,7 @@ def _campaign(pack: Pack, name: str) -> Game[Any, Any]:
 
 def _battles_of(pack: Pack) -> Packed:
     read = [battle.pack.partition(" ")[2] for battle in pack.battles()]
-    return Battles(f"{pack.charts.pack.partition(' ')[0]} {hash_of(read)}")
+    return Battles(f"{pack_name(pack.campaign or pack.charts)} {hash_of(read)}")
 
 
 FAMILIES: Final = {

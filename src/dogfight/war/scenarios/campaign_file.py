@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Final
 import msgspec
 
 from dogfight.errors import PackError, ScenarioError
-from dogfight.folder import hash_of, text_of
+from dogfight.folder import hash_of, name_of, text_of
 from dogfight.war.campaign.pieces import (
     ALLIED,
     ANY_UNIT,
@@ -37,6 +38,12 @@ DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 WINNERS: Final = ("draw", *SIDES)
 MOST_MEN: Final = 52
 MOST_DAYS: Final = 60
+MOST_IN_RESERVE: Final = 20  # of a table
+MOST_AIRCRAFT: Final = 99  # of a side: their numbers have two digits
+MOST_POINTS: Final = 100  # for one thing
+MOST_IN_ALL: Final = 9999
+NAME: Final = 60  # characters of a name
+PROSE: Final = 1000  # characters of a briefing, a note, a source
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,22 +140,21 @@ def own_text(id: str) -> str:
 
 def load_campaign(path: Path, charts: Charts) -> Battle:
     """The campaign of a player's file; raises PackError that names file and line of what is wrong."""
-    return parse_campaign(text_of(path), path.name, charts)
+    return parse_campaign(text_of(path).removeprefix("\ufeff"), path.name, charts, name_of(path.parent))
 
 
-def parse_campaign(text: str, file: str, charts: Charts) -> Battle:
-    """The order of battle that a text describes."""
+def parse_campaign(text: str, file: str, charts: Charts, pack: str = "") -> Battle:
+    """The order of battle that a text describes; `pack` is the name of its folder, empty for the charts' own."""
     where = Lines(file, text)
     try:
         shape = msgspec.toml.decode(text, type=CampaignFile)
     except msgspec.ValidationError as wrong:
         raise where.of_path(str(wrong)) from None
-    except msgspec.DecodeError as wrong:
-        line = re.search(r"line (\d+)", str(wrong))
-        raise PackError(str(wrong), file, int(line[1]) if line else 0) from None
-    for check in (_check_units, _check_crews, _check_days, _check_results, _check_men):
+    except (msgspec.DecodeError, ValueError, RecursionError) as wrong:  # the latter two: numbers, nests beyond reason
+        raise PackError(str(wrong), file, where.of_broken(str(wrong))) from None
+    for check in (_check_words, _check_units, _check_crews, _check_days, _check_points, _check_results, _check_men):
         check(shape, charts, where)
-    return _battle(shape, charts)
+    return _battle(shape, charts, pack or charts.pack.partition(" ")[0])
 
 
 class Lines:
@@ -162,7 +168,7 @@ class Lines:
         """The line, from 1, of a key in the table of that name with that place, from 0; of its heading without one."""
         headings = [n for n, line in enumerate(self.lines) if line.strip() in (f"[[{table}]]", f"[{table}]")]
         if at >= len(headings):
-            return next((n + 1 for n, line in enumerate(self.lines) if line.startswith(f"{table} ")), 0)
+            return next((n + 1 for n, line in enumerate(self.lines) if re.match(rf"{table}\s*=", line.strip())), 0)
         for n in range(headings[at] + 1, len(self.lines)):
             if self.lines[n].startswith("["):
                 break
@@ -177,13 +183,43 @@ class Lines:
     def of_path(self, why: str) -> PackError:
         """The error of a decoder, which names what is wrong as `$.crew[3].ace`."""
         path = re.search(r"`\$\.(\w+)(?:\[(\d+|\.\.\.)\])?(?:\.(\w+))?", why)
+        unknown = re.search(r"unknown field `(\w+)`", why)
+        named = unknown[1] if unknown else ""
         if path is None:
-            return PackError(why, self.file)
+            return PackError(why, self.file, (self.of(named, 0) if named else 0) or 1)
         at = int(path[2]) if path[2] and path[2].isdigit() else 0
-        return self.error(why, path[1], at, path[3] or "")
+        return self.error(why, path[1], at, path[3] or named)
+
+    def of_broken(self, why: str) -> int:
+        """The line of what is no TOML: as the decoder says; else the last, or the one that is longest."""
+        line = re.search(r"line (\d+)", why)
+        if line is not None:
+            return int(line[1])
+        if "end of document" in why:
+            return max(len(self.lines), 1)
+        return max(range(len(self.lines)), key=lambda n: len(self.lines[n])) + 1
 
 
 # ------------------------------------------------------------------ checks
+def _check_words(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    """Names and prose can be printed, and are of a length that fits a line or a page."""
+    rows = [("title", 0, "", shape.title, NAME), ("briefing", 0, "", shape.briefing, PROSE),
+            ("source", 0, "", shape.source, PROSE)]  # fmt: skip
+    for at, unit in enumerate(shape.unit):
+        rows += [("unit", at, "id", unit.id, NAME), ("unit", at, "name", unit.name, NAME)]
+    for at, crew in enumerate(shape.crew):
+        rows.append(("crew", at, "pilot", crew.pilot, NAME))
+        if crew.observer:
+            rows.append(("crew", at, "observer", crew.observer, NAME))
+    for at, group in enumerate(shape.replacements):
+        rows += [("replacements", at, "men", name, NAME) for name in group.men]
+    rows += [("result", at, "name", one.name, NAME) for at, one in enumerate(shape.result)]
+    rows += [("day", at, "note", one.note, PROSE) for at, one in enumerate(shape.day) if one.note]
+    for table, at, key, text, most in rows:
+        if not text.strip() or not text.isprintable() or len(text) > most:
+            raise where.error(f"{key or table} must be of 1 to {most} printable characters", table, at, key)
+
+
 def _check_units(shape: CampaignFile, charts: Charts, where: Lines) -> None:
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", shape.id):
         raise where.error(f"id {shape.id[:20]!r} must be small letters, digits and dashes", "id", 0)
@@ -218,11 +254,16 @@ def _check_crews(shape: CampaignFile, charts: Charts, where: Lines) -> None:
         if not 0 <= crew.ace <= 2:
             raise where.error(f"ace is {crew.ace}, but must be 0, 1 or 2", "crew", at, "ace")
     for at, reserve in enumerate(shape.reserve):
-        if not 1 <= reserve.count <= 20:
-            raise where.error(f"count is {reserve.count}, but must be from 1 to 20", "reserve", at, "count")
+        if not 1 <= reserve.count <= MOST_IN_RESERVE:
+            why = f"count is {reserve.count}, but must be from 1 to {MOST_IN_RESERVE}"
+            raise where.error(why, "reserve", at, "count")
     for side, name in enumerate(SIDES):
-        if not any(_side(shape, crew.unit) == side for crew in shape.crew):
+        crews = [crew for crew in shape.crew if _side(shape, crew.unit) == side]
+        if not crews:
             raise where.error(f"the {name} side has no aircraft with a crew", "crew", 0)
+        total = len(crews) + sum(one.count for one in shape.reserve if _side(shape, one.unit) == side)
+        if total > MOST_AIRCRAFT:
+            raise where.error(f"the {name} side has {total} aircraft, but numbers for {MOST_AIRCRAFT}", "crew", 0)
 
 
 def _check_days(shape: CampaignFile, charts: Charts, where: Lines) -> None:
@@ -232,13 +273,33 @@ def _check_days(shape: CampaignFile, charts: Charts, where: Lines) -> None:
     photo, bombing = int(target_count(charts.ground, ALLIED)), len(charts.ground.targets[1 - ALLIED])
     before = ""
     for at, day in enumerate(shape.day):
-        if not DATE.fullmatch(day.date) or day.date <= before:
+        if not is_date(day.date) or day.date <= before:
             raise where.error(f"date is {day.date!r}, but must be written 1917-04-09 and follow the last", "day", at,
                               "date")  # fmt: skip
         if not 0 <= day.photo <= photo or not 0 <= day.bombing <= bombing or day.photo + day.bombing > MOST_MISSIONS:
             raise where.error(f"{day.photo} photo and {day.bombing} bombing missions, but targets are for {photo} "
                               f"and {bombing}, and five missions a day", "day", at)  # fmt: skip
         before = day.date
+
+
+def is_date(text: str) -> bool:
+    """Whether it is a day of the calendar, written 1917-04-09."""
+    if not DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _check_points(shape: CampaignFile, charts: Charts, where: Lines) -> None:
+    """What counts for a side is 0 or more; what was not attempted is taken away. [Campaign IV.21]"""
+    for key in ("mission", "aircraft", "two_seater", "ace", "missed"):
+        value: int = getattr(shape.points, key)
+        least, most = (-MOST_POINTS, 0) if key == "missed" else (0, MOST_POINTS)
+        if not least <= value <= most:
+            raise where.error(f"{key} is {value}, but must be from {least} to {most}", "points", 0, key)
 
 
 def _check_results(shape: CampaignFile, charts: Charts, where: Lines) -> None:
@@ -249,6 +310,9 @@ def _check_results(shape: CampaignFile, charts: Charts, where: Lines) -> None:
         if result.winner not in WINNERS:
             raise where.error(f"winner is {result.winner!r}, but must be one of {', '.join(WINNERS)}", "result", at,
                               "winner")  # fmt: skip
+        if not -MOST_IN_ALL <= result.least <= MOST_IN_ALL:
+            why = f"least is {result.least}, but must be from {-MOST_IN_ALL} to {MOST_IN_ALL}"
+            raise where.error(why, "result", at, "least")
         if at and result.least >= shape.result[at - 1].least:
             raise where.error("results must be listed from the most points down", "result", at, "least")
 
@@ -259,7 +323,7 @@ def _check_men(shape: CampaignFile, charts: Charts, where: Lines) -> None:
         for key, value, known in (("side", group.side, SIDES), ("role", group.role, ROLES)):
             if value not in known:
                 raise where.error(f"{key} is {value!r}, but must be one of {', '.join(known)}", "replacements", at, key)
-        if not DATE.fullmatch(group.date):
+        if not is_date(group.date):
             raise where.error(f"date is {group.date!r}, but must be written 1917-04-13", "replacements", at, "date")
         if group.unit and _side(shape, group.unit) != SIDES.index(group.side):
             raise where.error(f"the {group.side} side has no unit {group.unit!r}", "replacements", at, "unit")
@@ -290,7 +354,7 @@ def letter(number: int, role: int) -> str:
     return sign * (2 if role == OBSERVER else 1)
 
 
-def _battle(shape: CampaignFile, charts: Charts) -> Battle:
+def _battle(shape: CampaignFile, charts: Charts, name: str) -> Battle:
     units = [one.id for one in shape.unit]
     airmen = _airmen(shape, units)
     machines = _machines(shape, units, airmen, charts)
@@ -300,7 +364,6 @@ def _battle(shape: CampaignFile, charts: Charts) -> Battle:
     scale = Scale(points.mission, points.missed, points.aircraft, points.two_seater, points.ace)
     bands = [Band(one.name, one.least, WINNERS.index(one.winner) - 1) for one in shape.result]
     days = [Day(one.date, one.photo, one.bombing, one.note) for one in shape.day]
-    name = charts.pack.partition(" ")[0]
     pack = f"{name} {hash_of([charts.pack, read_by_the_rules(shape)])}"
     return Battle(shape.id, shape.title, shape.briefing, days, squadrons, machines, airmen, scale, bands, charts, pack,
                   {f"{shape.id}.toml": shape.source})  # fmt: skip
