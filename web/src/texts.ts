@@ -1,5 +1,6 @@
 /** Every sentence of the client. A translation is another table with the same keys. */
 
+import { CAMPAIGN } from './texts-campaign'
 import { CARDS } from './texts-cards'
 import { CHART } from './texts-chart'
 import { JOINT } from './texts-joint'
@@ -9,9 +10,11 @@ import { OPTIONS } from './texts-options'
 import { LEARN } from './texts-learn'
 import { SCENARIOS } from './texts-scenarios'
 import { EDITOR } from './texts-editor'
+import { BOOK } from './texts-book'
 
 const ENGLISH = {
   ...CARDS,
+  ...CAMPAIGN,
   ...JOINT,
   ...MISSIONS,
   ...CHART,
@@ -20,6 +23,7 @@ const ENGLISH = {
   ...LEARN,
   ...SCENARIOS,
   ...EDITOR,
+  ...BOOK,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',
@@ -45,7 +49,7 @@ const ENGLISH = {
   'trouble.status': 'The server answered with error {status}. Nothing was changed.',
   'trouble.retry': 'Try again',
 
-  'start.lead': 'Two games of flying and shooting from the days of wood, wire and canvas: one flown hex by hex over a map of the Somme, one with a hand of cards. Play against the computer, at one screen, or with a friend by link.',
+  'start.lead': 'Flying and shooting from the days of wood, wire and canvas: hex by hex over a map of the Somme, with a hand of cards, or a whole campaign. Play against the computer, at one screen, or with a friend by link.',
   'start.war': 'Announce a speed and a height, write your flight hex by hex, and get the enemy in front of your guns before he has you in front of his. Thirty-four aircraft, one to three a side, in dogfights and on missions over the ground.',
   'start.warFly': 'Fly now',
   'start.warWhat': 'A Sopwith Camel, you, against a Fokker Dr.I flown by the Cadet, the easy computer. The first mission explains each step as it comes.',
@@ -54,7 +58,7 @@ const ENGLISH = {
   'start.cardsWhat': 'You fly for the Allied against the Cadet, with pilots drawn by lot. The first exchanges explain themselves.',
   'start.choose': 'Choose how',
   'start.new': 'New game',
-  'start.newWhat': 'Either game with everything to choose: missions, pilots, opponents, best of three.',
+  'start.newWhat': 'Any of them with everything to choose: missions, campaigns, pilots, opponents.',
   'start.games': 'Your games',
   'start.gamesWhat': 'Every order is saved. Go on where you left.',
   'start.upload': 'Open a record',

@@ -11,6 +11,11 @@ interface Draft {
   sidesByLot: boolean
   bestOf: '1' | '3'
   duel: Required<DuelOptions>
+  campaign: string
+  /** Who flies what nobody flies himself. */
+  staff: string
+  /** The optional rules of the campaign's missions. */
+  campaignOptions: string[]
   scenario: string
   level: string
   allied: Seat
@@ -41,6 +46,9 @@ export const draft: Draft = $state({
   sidesByLot: false,
   bestOf: '1',
   duel: { alliedPilot: '', germanPilot: '', advantage: 'attack', afterShot: 'engaged', training: false },
+  campaign: 'bloody-april',
+  staff: 'pilot',
+  campaignOptions: [],
   scenario: '1a',
   level: 'tournament',
   allied: 'you',
@@ -62,7 +70,10 @@ export const draft: Draft = $state({
 
 /** The game that was put together: what every family takes, and what this one does. */
 export function fromDraft(): NewGame {
-  const { family, sidesByLot, bestOf, allied, german, touchMove, shares, duel, ...war } = $state.snapshot(draft)
+  const { family, sidesByLot, bestOf, allied, german, touchMove, shares, duel, campaign, staff, campaignOptions, ...war } = $state.snapshot(draft)
+  if (family === 'campaign') {
+    return { family, sidesByLot, allied, german, touchMove, campaign, staff: staff as NonNullable<NewGame['staff']>, options: campaignOptions }
+  }
   const game: NewGame = { family, sidesByLot, bestOf: bestOf === '3' ? 3 : 1, allied, german, touchMove, shares }
   if (family === 'cards') return { ...game, duel }
   const { alliedForce, germanForce, level, lastTurn, limit, own, ownLayers: _, ...rest } = war
