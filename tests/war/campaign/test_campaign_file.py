@@ -92,22 +92,27 @@ def test_every_line_that_is_spoiled_is_told_or_does_no_harm() -> None:
     """No line of a file, whatever stands there, raises anything but a PackError with its file and a line."""
     rows = own_text("black-day").splitlines()
     told, harmless = 0, 0
+    nowhere: list[str] = []
     for at, row in enumerate(rows):
         for other in spoiled(row) if row and not row.startswith("#") else []:
             text = "\n".join([*rows[:at], other, *rows[at + 1 :]])
             try:
                 battle = parse_campaign(text, "mine.toml", own_charts())
             except PackError as wrong:
-                assert (wrong.file, 1 <= wrong.row <= len(text.splitlines())) == ("mine.toml", True), (other, wrong)
                 told += 1
+                if wrong.file != "mine.toml" or not 1 <= wrong.row <= len(text.splitlines()):
+                    nowhere.append(f"{other[:40]}: {wrong}")
             else:
                 harmless += 1
                 if harmless % 9 == 0:
                     playable(battle)
+    assert not nowhere
     assert told > 10 * harmless > 0
 
 
-@pytest.mark.parametrize("text", ["", "\n", "\ufeff", "=", "id", "[[[", "\x00", "id = 1\nid = 2", "crew = 3", "[[crew]]"])
+@pytest.mark.parametrize(
+    "text", ["", "\n", "\ufeff", "=", "id", "[[[", "\x00", "id = 1\nid = 2", "crew = 3", "[[crew]]"]
+)
 def test_what_is_no_campaign_at_all_is_told(text: str) -> None:
     with pytest.raises(PackError) as caught:
         parse_campaign(text, "mine.toml", own_charts())

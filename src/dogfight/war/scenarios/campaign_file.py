@@ -1,8 +1,8 @@
 """A campaign's file: TOML to an order of battle, checked; errors name file and line. [Campaign I, Campaign II]"""
 
+import datetime
 import re
 from collections.abc import Iterable
-from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -287,7 +287,7 @@ def is_date(text: str) -> bool:
     if not DATE.fullmatch(text):
         return False
     try:
-        date.fromisoformat(text)
+        datetime.date.fromisoformat(text)
     except ValueError:
         return False
     return True
