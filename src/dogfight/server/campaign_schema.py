@@ -104,10 +104,14 @@ class Target(Out, frozen=True):
 
 
 class Sent(Out, frozen=True):
-    """A mission of a schedule, as far as the seat may know it. `aircraft` are numbers of the roster."""
+    """A mission of a schedule, as far as the seat may know it. `aircraft` are numbers of the roster.
+
+    What the seat does not know is left out: missions to come, the kind of one that passed (None), its aircraft. A
+    German flight that was not needed is "waiting" in the evening, too, and has no outcome.
+    """
 
     number: int  # from 1
-    kind: Kind
+    kind: Kind | None
     target: int  # -1 for none
     target_name: str
     aircraft: tuple[int, ...]
@@ -317,7 +321,10 @@ class Strength(Out, frozen=True):
 
 
 class EveningPage(Out, frozen=True):
-    """A day that is over. `diary` is the squadron's, in paragraphs; `repairs` say what can fly again when."""
+    """A day that is over. `diary` is that of the Allied squadrons, in paragraphs; `repairs` say what can fly again when.
+
+    `german_diary` is the German squadron's of the same day.
+    """
 
     day: int
     date: str
@@ -332,6 +339,7 @@ class EveningPage(Out, frozen=True):
     arrivals: tuple[str, ...]  # replacements that come the next morning
     reassigned: tuple[str, ...]
     diary: tuple[str, ...]
+    german_diary: tuple[str, ...] = ()
 
 
 class Feat(Out, frozen=True):
@@ -358,7 +366,10 @@ class CareerLine(Out, frozen=True):
 
 
 class CampaignBook(Out, frozen=True):
-    """Every evening so far. `honour` are the fallen, `result` the band once it is over."""
+    """Every evening so far. `honour` are the fallen, `result` the band once it is over.
+
+    `diary_of` says whose diaries they are: the Allied one, the German one.
+    """
 
     title: str
     version: int
@@ -366,3 +377,4 @@ class CampaignBook(Out, frozen=True):
     careers: tuple[CareerLine, ...]
     honour: tuple[str, ...]
     result: str
+    diary_of: tuple[str, str] = ("", "")

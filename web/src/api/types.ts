@@ -805,7 +805,7 @@ export interface Target {
 
 export interface Sent {
   number: number
-  kind: 'bombing' | 'dogfight' | 'photo'
+  kind: 'bombing' | 'dogfight' | 'photo' | null
   target: number
   targetName: string
   aircraft: number[]
@@ -994,6 +994,7 @@ export interface EveningPage {
   arrivals: string[]
   reassigned: string[]
   diary: string[]
+  germanDiary: string[]
 }
 
 export interface Feat {
@@ -1022,6 +1023,7 @@ export interface CampaignBook {
   careers: CareerLine[]
   honour: string[]
   result: string
+  diaryOf: [string, string]
 }
 
 export interface LessonTask {

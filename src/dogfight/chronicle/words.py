@@ -1,0 +1,63 @@
+"""Facts in words: dates, numbers, lists, sentences. Nothing here knows a campaign."""
+
+from collections.abc import Sequence
+from typing import Final
+
+NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+ORDINALS: Final = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
+MONTHS: Final = (
+    "", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def dated(date: str, *, year: bool = False) -> str:
+    """A date of the schedule as one writes it: `1917-04-09` is `9 April`, with its year `9 April 1917`."""
+    whole, month, day = date.split("-")
+    written = f"{int(day)} {MONTHS[int(month)]}"
+    return f"{written} {whole}" if year else written
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """A number and what it counts: `two aircraft`, `one victory`; large numbers in figures."""
+    word = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{word} {one if number == 1 else more or one + 's'}"
+
+
+def ordinal(number: int) -> str:
+    """Which one: `third`, `14th`."""
+    if 0 < number < len(ORDINALS):
+        return ORDINALS[number]
+    tail = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{tail}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: `A`, `A and B`, `A, B and C`; names that have an "and" of their own are set apart."""
+    if len(names) < 2:
+        return names[0] if names else ""
+    if any([" and " in one for one in names]):
+        return f"{', '.join(names[:-1])}, and {names[-1]}"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def spoken(name: str, *, article: bool) -> str:
+    """A place in a sentence: what comes after a comma goes into brackets, and it has its article."""
+    head, _, rest = name.partition(", ")
+    said = f"{head} ({rest})" if rest else head
+    return said if not article or said.lower().startswith("the ") else f"the {said}"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(number: int) -> str:
+    """A number with its sign, a real minus: `+5`, `−3`, `0`."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
