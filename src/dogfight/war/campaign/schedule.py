@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Choices, Draws, Refusal
+from dogfight.value import Value
 from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.orders import Flight, Order, Plan
 from dogfight.war.campaign.pieces import ALLIED, BOMBING, DOGFIGHT, GERMAN, KINDS, NO_TARGET, NOBODY, PHOTO
@@ -45,21 +46,39 @@ def target_name(front: Front, kind: i64, target: i64) -> str:
 
 
 # ------------------------------------------------------------------ why not
-def faults(front: Front, side: i64, plan: Plan) -> list[Refusal]:
+class Fault(Value):
+    """What is wrong with a schedule: `flight` (from 0) is where, NOBODY for the whole of it. [Campaign IV.5]"""
+
+    def __init__(self, flight: i64, no: Refusal) -> None:
+        self.flight = flight
+        self.no = no
+
+
+def faults(front: Front, side: i64, plan: Plan) -> list[Fault]:
     """Everything that is wrong with a schedule, in the order of the paragraphs. [Campaign IV.5]"""
     if plan.side != side:
-        return [NOT_YOURS]
-    found = [TOO_MANY] if len(plan.flights) > MOST_MISSIONS else []
+        return [Fault(NOBODY, NOT_YOURS)]
+    found = [Fault(NOBODY, TOO_MANY)] if len(plan.flights) > MOST_MISSIONS else []
     able = ready(front, side)
-    seen: set[int] = set()
-    for flight in plan.flights:
-        found += _of_size(flight) + _of_machines(front, side, flight, able, seen)
-    if any([no.rule == NO_AIRCRAFT.rule and no.why == NO_AIRCRAFT.why for no in found]):
+    found += _of_flights(front, side, plan, able)
+    if any([fault.no.rule == NO_AIRCRAFT.rule and fault.no.why == NO_AIRCRAFT.why for fault in found]):
         return found
     if side == GERMAN:
-        return found + [GERMAN_KIND for flight in plan.flights if flight.kind != DOGFIGHT or flight.target != NO_TARGET]
-    found += _of_kinds(front, plan) + _of_targets(front, plan) + stopgap_faults(front, plan.flights, able)
+        return found + [Fault(at, GERMAN_KIND) for at, flight in enumerate(plan.flights)
+                        if flight.kind != DOGFIGHT or flight.target != NO_TARGET]  # fmt: skip
+    found += _of_kinds(front, plan) + _of_targets(front, plan)
+    found += [Fault(at, no) for at, no in stopgap_faults(front, plan.flights, able)]
     return found + _of_attempt(front, plan, able)
+
+
+def _of_flights(front: Front, side: i64, plan: Plan, able: list[int]) -> list[Fault]:
+    """Each flight's size, and whether its aircraft can fly. [Campaign IV.2, Campaign IV.4]"""
+    found: list[Fault] = []
+    seen: set[int] = set()
+    for at, flight in enumerate(plan.flights):
+        for no in _of_size(flight) + _of_machines(front, side, flight, able, seen):
+            found.append(Fault(at, no))
+    return found
 
 
 def _of_size(flight: Flight) -> list[Refusal]:
@@ -76,51 +95,58 @@ def _of_machines(front: Front, side: i64, flight: Flight, able: list[int], seen:
         elif one in seen:
             found.append(Refusal("Campaign IV.4", f"{front.machines[one].id} cannot fly twice in a day"))
         elif one not in able:
-            found.append(unready(front, one))
+            found.append(unready(front, one, front.day))
         seen.add(one)
     return found
 
 
-def unready(front: Front, one: i64) -> Refusal:
-    """Why an aircraft cannot fly today. [Campaign IV.12, Campaign IV.14]"""
+def unready(front: Front, one: i64, day: i64) -> Refusal:
+    """Why an aircraft cannot fly on a day (from 0). [Campaign IV.12, Campaign IV.14]"""
     machine = front.machines[one]
     if machine.lost_on >= 0:
         return Refusal("Campaign IV.12.e", f"{machine.id} is lost")
-    if machine.fit_on > front.day:
-        left = machine.fit_on - front.day
+    if machine.fit_on > day:
+        left = machine.fit_on - day
         return Refusal("Campaign IV.12", f"{machine.id} is under repair for {left} more day{'s' if left > 1 else ''}")
     if machine.pilot == NOBODY:
         return Refusal("Campaign IV.16.a", f"{machine.id} has no pilot")
     return Refusal("Campaign IV.14", f"{machine.id} has no observer")
 
 
-def _of_kinds(front: Front, plan: Plan) -> list[Refusal]:
-    """Photo and bombing missions as many as are listed, no more; targets that there are. [Campaign IV.3]"""
-    found: list[Refusal] = []
-    for flight in plan.flights:
+def _of_kinds(front: Front, plan: Plan) -> list[Fault]:
+    """Targets that there are; photo and bombing missions as many as are listed, no more. [Campaign IV.3]"""
+    found: list[Fault] = []
+    for at, flight in enumerate(plan.flights):
         most: i64 = target_total(front, flight.kind)
         known = flight.target == NO_TARGET if flight.kind == DOGFIGHT else 0 <= flight.target < most
         if not 0 <= flight.kind < len(KINDS) or not known:
-            found.append(NO_KIND)
+            found.append(Fault(at, NO_KIND))
     for kind in (PHOTO, BOMBING):
-        if planned(plan, kind) > front.today.wanted(kind):
-            found.append(DOGFIGHTS_ONLY)
+        places = [at for at, flight in enumerate(plan.flights) if flight.kind == kind]
+        found += [Fault(at, DOGFIGHTS_ONLY) for at in places[front.today.wanted(kind) :]]
     return found
 
 
-def _of_targets(front: Front, plan: Plan) -> list[Refusal]:
+def _of_targets(front: Front, plan: Plan) -> list[Fault]:
     """No target twice by missions of one kind. [Campaign IV.7]"""
-    marked = [(flight.kind, flight.target) for flight in plan.flights if flight.kind != DOGFIGHT]
-    return [] if len(set(marked)) == len(marked) else [SAME_TARGET]
+    found: list[Fault] = []
+    marked: set[tuple[int, int]] = set()
+    for at, flight in enumerate(plan.flights):
+        target = (int(flight.kind), int(flight.target))
+        if flight.kind != DOGFIGHT and target in marked:
+            found.append(Fault(at, SAME_TARGET))
+        marked.add(target)
+    return found
 
 
-def _of_attempt(front: Front, plan: Plan, able: list[int]) -> list[Refusal]:
+def _of_attempt(front: Front, plan: Plan, able: list[int]) -> list[Fault]:
     """What the schedule demands is flown as far as there are aircraft. [Campaign IV.1]"""
     flown = planned(plan, PHOTO) + planned(plan, BOMBING)
     if flown >= demanded(front, able):
         return []
     missing = " and ".join([f"{lack} {KINDS[kind]}" for kind, lack in lacking(front, plan) if lack > 0])
-    return [Refusal("Campaign IV.1", f"the schedule of the day demands {missing} more, and there are aircraft for it")]
+    why = f"the schedule of the day demands {missing} more, and there are aircraft for it"
+    return [Fault(NOBODY, Refusal("Campaign IV.1", why))]
 
 
 def planned(plan: Plan, kind: i64) -> i64:
@@ -141,7 +167,7 @@ def lacking(front: Front, plan: Plan) -> list[tuple[int, int]]:
 def schedule_refusal(front: Front, side: i64, plan: Plan) -> Refusal | None:
     """The first thing that is wrong with a schedule."""
     found = faults(front, side, plan)
-    return found[0] if found else None
+    return found[0].no if found else None
 
 
 # ------------------------------------------------------------------ what could still be added

@@ -37,7 +37,7 @@ def fighters(front: Front, machines: Sequence[int]) -> list[int]:
 
 def is_stopgap(front: Front, flight: Flight) -> bool:
     """Whether fighters alone are to photograph or bomb. [Campaign IV.18]"""
-    return flight.kind != DOGFIGHT and not workhorses(front, flight.machines)
+    return flight.kind != DOGFIGHT and len(flight.machines) > 0 and not workhorses(front, flight.machines)
 
 
 def has_task(front: Front, kind: int, machines: tuple[int, ...], one: int) -> bool:
@@ -50,15 +50,16 @@ def has_task(front: Front, kind: int, machines: tuple[int, ...], one: int) -> bo
     return is_workhorse(front.machines[one].kind) or not workhorses(front, machines)
 
 
-def stopgap_faults(front: Front, flights: tuple[Flight, ...], ready: list[int]) -> list[Refusal]:
-    """Why fighters may not stand in like this: two-seaters are idle, or doubled up. [Campaign IV.18, Campaign IV.19]"""
-    if not any([is_stopgap(front, flight) for flight in flights]):
+def stopgap_faults(front: Front, flights: tuple[Flight, ...], ready: list[int]) -> list[tuple[int, Refusal]]:
+    """Why fighters may not stand in like this, flight by flight: two-seaters are idle, or doubled up.
+
+    [Campaign IV.18, Campaign IV.19]
+    """
+    stopgaps = [at for at, flight in enumerate(flights) if is_stopgap(front, flight)]
+    if not stopgaps:
         return []
-    on_task = [workhorses(front, flight.machines) for flight in flights if flight.kind != DOGFIGHT]
-    spread = sum([len(one) for one in on_task])
-    found: list[Refusal] = []
-    if spread < len(workhorses(front, ready)):
-        found.append(IDLE)
-    if any([len(one) > 1 for one in on_task]):
-        found.append(DOUBLED)
-    return found
+    on_task = [(at, len(workhorses(front, flight.machines))) for at, flight in enumerate(flights)
+               if flight.kind != DOGFIGHT]  # fmt: skip
+    spread = sum([count for _, count in on_task])
+    idle = [(at, IDLE) for at in stopgaps] if spread < len(workhorses(front, ready)) else []
+    return idle + [(at, DOUBLED) for at, count in on_task if count > 1]
