@@ -185,6 +185,13 @@ class Game(ABC, Generic[S, O]):
         """Whether an order let somebody know a part of what stays secret, which can be taken back no more."""
         return False
 
+    def past_recall(self, then: S, now: S) -> str:
+        """Why an order given in the state `then` stands for good by `now`, whoever would let it be taken back.
+
+        Empty while it does not.
+        """
+        return ""
+
     def silent(self, state: S, seat: i64, order: O) -> bool:
         """Whether those who may not read a secret order do not even learn that it was given, until it lies open.
 

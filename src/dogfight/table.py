@@ -209,6 +209,8 @@ class Table(Ledger[S, O]):
         at = self._last_of(seat)
         if at is None:
             return "the game is over" if self.over else "there is no order of yours to take back"
+        if stands := self.stands_for_good(seat):
+            return stands
         if self.touch_move:
             return "touch-move: an order stands, unless the other side lets you take it back"
         if self.played[at].shows:
@@ -219,6 +221,11 @@ class Table(Ledger[S, O]):
             if not self._unaware(self.played[at], later):
                 return "the other side has given an order since"
         return ""
+
+    def stands_for_good(self, seat: int) -> str:
+        """Why nobody could let a seat take back its last order; empty when the others could."""
+        at = self._last_of(seat)
+        return "" if at is None else self.game.past_recall(self.played[at].before, self.state)
 
     def _unaware(self, mine: Played[S, O], later: Played[S, O]) -> bool:
         """Whether a later order was another's that was due at the same time, and given without knowing mine."""
@@ -238,6 +245,8 @@ class Table(Ledger[S, O]):
         """Asks the other side to let this seat take back its last order across a barrier."""
         if self._last_of(seat) is None:
             return Reply("refused", self.undo_refusal(seat))
+        if stands := self.stands_for_good(seat):
+            return Reply("refused", stands)
         if not self.humans() - {seat}:
             return Reply("refused", "a computer takes nothing back")
         self.asking, self.consents = seat, set()
@@ -250,6 +259,8 @@ class Table(Ledger[S, O]):
         at = None if asking is None else self._last_of(asking)
         if asking is None or at is None or seat == asking or seat not in self.humans():
             return Reply("refused", "nobody asks this seat to take an order back")
+        if stands := self.stands_for_good(asking):
+            return Reply("refused", stands)
         self.consents.add(seat)
         if self.consents >= self.humans() - {asking}:
             self._cut(at, keep=False)

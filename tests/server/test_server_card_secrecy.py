@@ -54,7 +54,7 @@ class Listening(Recording, Duelist):
 
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
-    monkeypatch.setattr("dogfight.server.room.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
+    monkeypatch.setattr("dogfight.server.live.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
     with wire(tmp_path / "games.sqlite", opening=card_room) as running:
         yield running
 
@@ -158,7 +158,7 @@ def test_a_computer_gets_no_more_than_its_seat_may_know(served: Wire, monkeypatc
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dogfight.server.room.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
+        patch.setattr("dogfight.server.live.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
         with house(tmp_path_factory.mktemp("cards") / "games.sqlite", opening=card_room) as running:
             yield running
 

@@ -21,7 +21,7 @@ CAMEL, TRIPLANE = "SOP/camel#1", "FOK/dr1#1"
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr("dogfight.server.room.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
+    monkeypatch.setattr("dogfight.server.live.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
     monkeypatch.setattr("dogfight.server.room.now_text", lambda: "2026-01-02T03:04:05Z")
     with house(tmp_path / "games.sqlite", opening=war_room) as running:
         yield running

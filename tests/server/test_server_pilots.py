@@ -14,8 +14,8 @@ from dogfight.games import game_of
 from dogfight.hexes import is_on_board
 from dogfight.record import Closing
 from dogfight.server.fates import Crew, Fate, given_up
+from dogfight.server.live import Live
 from dogfight.server.pilot_log import Pilot, keep
-from dogfight.server.room import Live
 from dogfight.server.war_fates import fates_of
 from dogfight.server.war_view import WarPresentation
 from dogfight.war.pieces import BOXES_FULL, BURNT, DOWN, LANDED, LEFT

@@ -18,13 +18,14 @@ from dogfight.game import NATURE, SPECTATOR
 from dogfight.record import Header, Record, Share
 from dogfight.scribe import write_jsonl
 from dogfight.server.identity import Player
+from dogfight.server.live import Live, fresh
 from dogfight.server.new_games import seated as take_seat
 from dogfight.server.new_games import set_out
 from dogfight.server.pilot_log import PilotLog
 from dogfight.server.presentation import PEOPLE, Shelf
 from dogfight.server.problems import NotYours, Refused
 from dogfight.server.rematch import following
-from dogfight.server.room import Live, Room, fresh
+from dogfight.server.room import Room
 from dogfight.server.schema import (
     Answer,
     Card,

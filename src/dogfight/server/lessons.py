@@ -11,9 +11,9 @@ from msgspec import structs
 from dogfight.record import Header
 from dogfight.server.games import Asking, InRoom, OnShelf
 from dogfight.server.lessons_schema import LessonCard
+from dogfight.server.live import fresh
 from dogfight.server.presentation import Presentation, Shelf
 from dogfight.server.problems import Refused
-from dogfight.server.room import fresh
 from dogfight.server.schema import Created
 from dogfight.server.series import Standing
 from dogfight.server.store import Place

@@ -9,10 +9,10 @@ from dogfight.errors import ScenarioError
 from dogfight.options import known
 from dogfight.server.crews import EARNED, checked, for_seat, in_full, manned
 from dogfight.server.day import begun
+from dogfight.server.live import Live
 from dogfight.server.pilot_log import Pilot, PilotLog
 from dogfight.server.presentation import Presentation, Setting
 from dogfight.server.problems import Refused
-from dogfight.server.room import Live
 from dogfight.server.schema import Join, NewGame
 from dogfight.server.series import Standing
 from dogfight.server.store import Place

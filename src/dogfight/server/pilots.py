@@ -8,8 +8,8 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from dogfight.server.games import Asking, InRoom
+from dogfight.server.live import now_text
 from dogfight.server.pilot_log import Flown, Pilot, PilotLog
-from dogfight.server.room import now_text
 from dogfight.server.schema import Career, Flight, NewPilot
 
 RANKS: Final[tuple[Literal["", "ace", "double ace"], ...]] = ("", "ace", "double ace")

@@ -7,9 +7,9 @@ from msgspec import structs
 
 from dogfight.record import Header, Share
 from dogfight.server.crews import manned, on_other_sides, unearned
+from dogfight.server.live import Live, fresh
 from dogfight.server.pilot_log import Pilot, PilotLog
 from dogfight.server.problems import Refused
-from dogfight.server.room import Live, fresh
 from dogfight.server.series import Standing, swapped
 from dogfight.server.store import Place, Stored
 from dogfight.table import Sitter

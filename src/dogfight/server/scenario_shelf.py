@@ -11,10 +11,10 @@ from dogfight.errors import ScenarioError
 from dogfight.hexes import FACING_NAMES, label
 from dogfight.server.games import Asking, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest
+from dogfight.server.live import now_text
 from dogfight.server.own_scenarios import ScenarioShelf, approved, card_of, checked, draft_of
 from dogfight.server.presentation import Shelf
 from dogfight.server.problems import Refused
-from dogfight.server.room import now_text
 from dogfight.server.scenario_schema import (
     CardDraft,
     CheckedScenario,

@@ -197,7 +197,8 @@ class Screen:
         """Whether the other side could let this seat take back what it may not take back alone."""
         table = self.table
         gave = any(one.entry.seat == seat for one in table.played[table.header.resumed :])
-        return gave and not table.over and bool(table.undo_refusal(seat)) and bool(table.humans() - {seat})
+        barred = bool(table.undo_refusal(seat)) and not table.stands_for_good(seat)
+        return gave and not table.over and barred and bool(table.humans() - {seat})
 
 
 def result_text(seats: tuple[str, ...], outcome: Outcome | None) -> str:

@@ -38,6 +38,12 @@ ASKED: Final[list[int]] = [ALLIED, ALLIED, GERMAN, GERMAN, STAFF, ALLIED, GERMAN
 NOT_NOW: Final = Refusal("Campaign IV.7", "that is not to be ordered now, nor by this side")
 
 
+def reported(front: Front) -> i64:
+    """How many missions were flown as games up to now, and reported. [Campaign IV.8]"""
+    flown = [*[mission for evening in front.evenings for mission in evening.missions], *front.flown]
+    return len([mission for mission in flown if mission.fates])
+
+
 class Campaign(Game[Front, Order]):
     """A campaign over one order of battle; the staff flies its missions and reports. [Campaign, Campaign I]"""
 
@@ -129,6 +135,10 @@ class Campaign(Game[Front, Order]):
     def lets_on(self, then: Front, now: Front) -> bool:
         """The Flugmeldienst has told a part of the altitudes. [Campaign IV.10]"""
         return now.told != then.told
+
+    def past_recall(self, then: Front, now: Front) -> str:
+        """A mission that was flown is not unflown: nothing before the staff's report is taken back. [Campaign IV.8]"""
+        return "a mission has been flown since" if reported(now) > reported(then) else ""
 
     def fork(self, state: Front) -> Front:
         return state.fork()
