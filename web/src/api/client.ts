@@ -1,4 +1,4 @@
-import type { AircraftChart, Answer, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, Sketch, Suggestion, Undo, View } from './types'
+import type { AircraftChart, Answer, CampaignBook, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, ScheduleDraft, ScheduleSketch, Sketch, Suggestion, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -87,6 +87,9 @@ export const api = {
   reader: (game: string, seat: number, version: number, on: boolean) => post<Answer>(at(game, '/reader'), { seat, version, on }),
   mark: (game: string, verb: 'resign' | 'offer' | 'abort', seat: number, version: number) =>
     post<Answer>(at(game, '/' + verb), { seat, version }),
+  schedule: (game: string, draft: ScheduleDraft) => post<ScheduleSketch>(at(game, '/schedule'), draft),
+  mission: (game: string, seat: number, version: number, how: 'fly' | 'staff') => post<Answer>(at(game, '/mission'), { seat, version, how }),
+  staff: (game: string, seat: number, version: number) => post<Answer>(at(game, '/staff'), { seat, version }),
   suggestion: (game: string, seat: number) => call<Suggestion>(at(game, `/suggestion?seat=${seat}`)),
   undo: (game: string, undo: Undo) => post<Answer>(at(game, '/undo'), undo),
   contribute: (game: string, share: Contribution) => post<Answer>(at(game, '/contribution'), share),
@@ -98,5 +101,8 @@ export const api = {
   upload: (text: string) =>
     call<Card>('api/records', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text }),
   printedMap: 'api/map.pdf',
+  book: (game: string) => call<CampaignBook>(at(game, '/book')),
+  /** The whole campaign to keep and print, or one evening of it. */
+  report: (game: string, form: 'html' | 'pdf', evening = 0) => at(game, `/report.${form}${evening ? `?evening=${evening}` : ''}`),
   record: (game: string, form: 'dog' | 'jsonl') => at(game, `/record.${form}`),
 }
