@@ -20,7 +20,8 @@ export const BOOK = {
   'hint.campaign.mission': 'Both flights have met. Fly the mission yourself at a table of its own, or leave it to the staff and read what became of it.',
   'hint.campaign.reassign': 'Evening: who has lost his aircraft may take over another. “Done” ends the day.',
   'hint.campaign.wait': 'The other side is at work. Rosters and the book can be read meanwhile.',
-  'hint.campaign.over': 'The campaign is over. The book has every evening of it.',
+
+  'over.verifyCampaign': 'Every roll of its missions can be checked: download the record of a mission, then run dogfight verify or open the',
 
   'new.campaign.which': 'Which campaign',
   'new.campaign.days': '{n} days',
