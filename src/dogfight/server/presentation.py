@@ -17,6 +17,7 @@ from dogfight.game import Game
 from dogfight.ledger import Ledger
 from dogfight.paragraphs import paragraphs
 from dogfight.record import Games
+from dogfight.server.campaign_schema import CampaignMenu, CampaignScene, ScheduleDraft, ScheduleSketch
 from dogfight.server.cards_schema import CardScene, CardsMenu
 from dogfight.server.fates import Fate
 from dogfight.server.lessons_schema import Coach, LessonCard
@@ -54,7 +55,7 @@ class Presentation(ABC):
     computers: tuple[Choice, ...] = ()
 
     @abstractmethod
-    def menu(self) -> WarMenu | CardsMenu:
+    def menu(self) -> WarMenu | CardsMenu | CampaignMenu:
         """What a new game may be made of."""
 
     @abstractmethod
@@ -62,7 +63,9 @@ class Presentation(ABC):
         """The game that was asked for; raises ScenarioError when there is no such one."""
 
     @abstractmethod
-    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene | CardScene:
+    def scene(
+        self, game: Game[Any, Any], state: Any, seat: int, acting: bool
+    ) -> HexScene | CardScene | CampaignScene:
         """What lies on the table, and what the seat may do now if it is acting."""
 
     @abstractmethod
@@ -76,6 +79,10 @@ class Presentation(ABC):
     def sketch(self, game: Game[Any, Any], state: Any, draft: Draft) -> Sketch:
         """What a half-made order may become; raises IllegalOrder or NotationError when it is none."""
         raise Refused(422, "no drafts", "the orders of this game are given whole, so there is nothing to draft")
+
+    def schedule(self, game: Game[Any, Any], state: Any, draft: ScheduleDraft) -> ScheduleSketch:
+        """What is wrong with a schedule as it is made; raises Refused where none are made."""
+        raise Refused(422, "no schedules", "only a campaign has schedules")
 
     def seatings(self, new: NewGame) -> tuple[Seating, ...]:
         """Who is to sit where, seat by seat; raises ScenarioError for a computer this family does not have."""

@@ -57,10 +57,22 @@ def _row(front: Front, engaged: Engagement, at: int, layer: str) -> dict[str, ob
     row["pilot"] = pilot.name
     if ace_level(pilot):
         row["ace"] = int(ace_level(pilot))
-    if layer and machine.side == ALLIED and has_task(front, engaged.kind, engaged.allied, engaged.machines[at]):
-        if layer != LAYER_OF[BOMBING] or is_workhorse(machine.kind) or "B" in machine.kind.uses:
-            row["task"] = TASKS[layer]
+    task = task_of(front, int(engaged.kind), engaged.allied, engaged.machines[at])
+    if task:
+        row["task"] = task
     return row
+
+
+def task_of(front: Front, kind: int, allied: tuple[int, ...], one: int) -> str:
+    """What an aircraft goes for on a mission of this kind: "camera", "bomber", or nothing.
+
+    [Campaign IV.17, Campaign IV.18, Ruling K7]
+    """
+    layer, machine = LAYER_OF.get(kind, ""), front.machines[one]
+    if not layer or machine.side != ALLIED or not has_task(front, kind, allied, one):
+        return ""
+    carries = kind != BOMBING or is_workhorse(machine.kind) or "B" in machine.kind.uses
+    return TASKS[layer] if carries else ""
 
 
 def target_orders(front: Front, sky: Sky) -> list[Assign]:
