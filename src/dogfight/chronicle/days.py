@@ -5,22 +5,18 @@ morning's crews are those of every mission. What was sealed is read from the eve
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol
 
 from dogfight.chronicle.facts import (
     Aircraft,
     Came,
     Change,
     Day,
-    End,
     Flown,
-    Health,
-    Kind,
     Man,
     Promoted,
     Repair,
     Return,
-    Role,
     Side,
     Strength,
 )
@@ -112,7 +108,7 @@ def _flown(dawn: Front, evening: Evening, at: int, metres: tuple[int, ...]) -> F
     up = {one: aircraft_of(dawn, one, heights.get(one, 0)) for one in (*flight.machines, *met)}
     done = flight.kind != DOGFIGHT and mission.accomplished
     return Flown(
-        number=at + 1, kind=cast(Kind, KINDS[flight.kind]), target=target_name(dawn, flight.kind, flight.target),
+        number=at + 1, kind=KINDS[flight.kind], target=target_name(dawn, flight.kind, flight.target),
         place=_place(dawn, flight), sent=tuple([up[one] for one in flight.machines]),
         met=tuple([up[one] for one in met]), outcome=_came(flight, mission),
         returns=tuple([_return(dawn, up, one, fate)
@@ -145,9 +141,9 @@ def _return(dawn: Front, up: dict[int, Aircraft], one: int, fate: Fate) -> Retur
     out = 0 if is_destroyed(fate) else int(days_out(machine, fate))
     effects = dawn.battle.charts.effects
     return Return(
-        aircraft=up[one], end=cast(End, ENDS[fate.end]), boxes=int(fate.boxes), factor=int(machine.kind.damage_factor),
-        criticals=tuple([effects[roll] for roll in fate.criticals]), pilot=cast(Health, STATES[fate.pilot]),
-        observer=cast(Health, STATES[fate.observer]) if machine.is_two_seater else "",
+        aircraft=up[one], end=ENDS[fate.end], boxes=int(fate.boxes), factor=int(machine.kind.damage_factor),
+        criticals=tuple([effects[roll] for roll in fate.criticals]), pilot=STATES[fate.pilot],
+        observer=STATES[fate.observer] if machine.is_two_seater else "",
         credited=up.get(fate.credited), days_out=out,
         fit_on="" if is_destroyed(fate) else date_of(dawn, int(dawn.day) + 1 + out),
     )  # fmt: skip
@@ -156,13 +152,13 @@ def _return(dawn: Front, up: dict[int, Aircraft], one: int, fate: Fate) -> Retur
 # ------------------------------------------------------------------ the roster
 def side_of(side: int) -> Side:
     """A side in a word."""
-    return cast(Side, SIDES[side])
+    return SIDES[side]
 
 
 def man_of(front: Front, place: int) -> Man:
     """A man of the roster as he is in a state."""
     man = front.airmen[place]
-    return Man(side_of(man.side), man.letter, man.name, cast(Role, ROLES[man.role]), int(ace_level(man)))
+    return Man(side_of(man.side), man.letter, man.name, ROLES[man.role], int(ace_level(man)))
 
 
 def aircraft_of(front: Front, place: int, metres: int = 0) -> Aircraft:

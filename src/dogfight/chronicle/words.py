@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 NUMBERS: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 ORDINALS: Final = (
     "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
@@ -23,10 +24,14 @@ def dated(date: str, *, year: bool = False) -> str:
     return f"{written} {whole}" if year else written
 
 
+def number_word(number: int) -> str:
+    """A number in a sentence: `two`; large ones in figures."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
 def counted(number: int, one: str, more: str = "") -> str:
-    """A number and what it counts: `two aircraft`, `one victory`; large numbers in figures."""
-    word = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{word} {one if number == 1 else more or one + 's'}"
+    """A number and what it counts: `two machines`, `one victory`."""
+    return f"{number_word(number)} {one if number == 1 else more or one + 's'}"
 
 
 def ordinal(number: int) -> str:
@@ -59,5 +64,5 @@ def sentence(text: str) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign, a real minus: `+5`, `−3`, `0`."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    """A number with its sign: `+5`, `-3`, `0`."""
+    return f"{number:+d}" if number else "0"

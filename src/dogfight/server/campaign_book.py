@@ -19,8 +19,8 @@ from dogfight.server.campaign_schema import (
 )
 from dogfight.server.campaign_schema import Strength as StrengthLine
 from dogfight.server.games import Asking, InRoom
-from dogfight.server.problems import Refused
 from dogfight.server.live import Live
+from dogfight.server.problems import Refused
 from dogfight.war.campaign.campaign import Campaign
 
 Tables = Callable[[int, int], str]  # day and mission, from 1: the game that flew it, "" for none
