@@ -8,6 +8,7 @@ from dogfight.games import game_of
 from dogfight.options import PARAGRAPHS
 from dogfight.paragraphs import paragraphs
 from dogfight.reading import HOMES, answers_of, home_of, readings, replaced
+from dogfight.war.campaign.campaign import OPTIONS
 from dogfight.war.war import LAYERS, War
 
 BASIC, TOURNAMENT, ADVANCED = "war:basic", "war:basic+tournament", "war:basic+tournament+advanced"
@@ -39,6 +40,30 @@ def test_a_mission_puts_its_own_chapter_in_force_and_no_other() -> None:
     found = readings(game_of("war:basic+photo-recon"))
     assert (found["Photo 1"].state, found["Bombing 1"].state) == ("in force", "elsewhere")
     assert readings(game_of(BASIC))["Bombing 1"].state == "mission"
+
+
+def test_a_campaign_is_read_with_the_rules_its_missions_are_flown_by() -> None:
+    found = readings(game_of("campaign:bloody-april"))
+    assert {found[id_].state for id_ in found if id_.startswith("Campaign")} == {"in force"}
+    assert {found[id_].state for id_ in ("Tournament V.2", "Optional III", "Optional V")} == {"in force"}
+    assert (found["Photo 1"].state, found["Bombing 1"].state) == ("mission", "mission")
+    assert (found["Strafing 1"].state, found["Balloon 1"].state) == ("elsewhere", "elsewhere")
+    assert (found["Optional I"].state, found["Advanced Sequence"].state) == ("elsewhere", "elsewhere")
+    assert "Campaign IV.18" in {one.rule for one in answers_of(game_of("campaign:bloody-april"))}
+
+
+def test_ruling_p56_the_optional_rules_of_a_campaigns_missions_are_read_with_it() -> None:
+    found = readings(game_of("campaign:black-day"), OPTIONS)
+    assert {found[PARAGRAPHS[one]].state for one in OPTIONS} == {"in force"}
+    assert {found[PARAGRAPHS[one]].state for one in ("rockets", "endurance")} == {"elsewhere"}
+
+
+def test_a_mission_of_a_campaign_is_read_with_the_campaign() -> None:
+    mission = "war:basic+tournament+ace-status+forced-landings+campaign+photo-recon"
+    found = readings(game_of(mission))
+    assert (found["Campaign IV.18"].state, found["Photo 1"].state, found["Bombing 1"].state) == (
+        "in force", "in force", "elsewhere"
+    )  # fmt: skip
 
 
 def test_basic_is_read_as_it_stands() -> None:

@@ -2,6 +2,9 @@
 
 A paragraph belongs to a layer ("basic", "tournament", "wind" ...), to the missions, or to another game. What a layer
 above changes in it is told by `amendments`, and by the composition itself where a layer's answer gives way to another.
+
+A campaign is read with the rules that its missions are flown by. Which optional rules those have is no part of its id,
+so they are told beside it. [Campaign III, Ruling P56]
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +17,11 @@ from dogfight.game import Game
 from dogfight.options import PARAGRAPHS as OPTION_PARAGRAPHS
 from dogfight.paragraphs import Paragraph, paragraphs
 from dogfight.rulebook import Composition, Layer, Provenance, compose
+from dogfight.war.campaign.campaign import Campaign
+from dogfight.war.questions import Rules
+from dogfight.war.scenarios.campaign_missions import ALWAYS, LAYER_OF
 from dogfight.war.scenarios.card import BALLOON_BUSTING, MISSIONS
+from dogfight.war.scenarios.settings import LAYERS as STACKS
 from dogfight.war.war import LAYERS, War
 
 Kind = Literal["ruling", "veto", "tally", "sequence", "replaced"]
@@ -76,14 +83,23 @@ def home_name(home: str) -> str:
 
 
 # ------------------------------------------------------------------ who answers what
-def answers_of(game: Game[Any, Any]) -> list[Answered]:
+def rules_of(game: Game[Any, Any], options: Iterable[str] = ()) -> Rules | None:
+    """The composed rules that are flown by; of a campaign those of its missions, with these options of its own."""
+    if isinstance(game, Campaign):
+        names = (*STACKS["tournament"].split("+"), *ALWAYS, *options)
+        return Rules(game.battle.charts, compose([LAYERS[one] for one in names]))
+    return game.rules if isinstance(game, War) else None
+
+
+def answers_of(game: Game[Any, Any], options: Iterable[str] = ()) -> list[Answered]:
     """Every answer of a game's rules; with what stood there before, where a layer has replaced it."""
     if isinstance(game, Richthofen):
         return [_step(at, step.rule) for at, step in enumerate(SEQUENCE, 1)]
-    if not isinstance(game, War):
+    rules = rules_of(game, options)
+    if rules is None:
         return []
-    before = _before(game)
-    return [one._replace(instead_of=_earlier(one, before)) for one in answers(game.rules.whole)]
+    before = _before(rules.whole)
+    return [one._replace(instead_of=_earlier(one, before)) for one in answers(rules.whole)]
 
 
 def answers(whole: Composition) -> Iterator[Answered]:
@@ -126,9 +142,9 @@ def _title(rule: str) -> str:
     return known.title if known else ""
 
 
-def _before(game: War) -> list[Answered]:
+def _before(whole: Composition) -> list[Answered]:
     """What the layers of a game answered when those above were not there yet, from the lowest up."""
-    stack = [LAYERS[one] for one in game.rules.whole.ids]
+    stack = [LAYERS[one] for one in whole.ids]
     stages = [compose(stack[:height]) for height in range(1, len(stack) + 1) if _stands(stack[:height])]
     found: list[Answered] = []
     for lower, upper in pairwise(stages):
@@ -150,26 +166,34 @@ def _earlier(one: Answered, before: Iterable[Answered]) -> tuple[str, ...]:
 
 
 # ------------------------------------------------------------------ how paragraphs stand
-def readings(game: Game[Any, Any] | None) -> Mapping[str, Reading]:
+def readings(game: Game[Any, Any] | None, options: Iterable[str] = ()) -> Mapping[str, Reading]:
     """How every paragraph stands in a game, or only where it belongs when none is chosen."""
     known = paragraphs()
     if game is None:
         return {id_: Reading("", home_of(id_), ()) for id_ in known}
-    layers = _layers(game)
-    found = {id_: _read(id_, layers) for id_ in known if not known[id_].is_ruling}
-    given = answers_of(game)
+    given, layers = answers_of(game, options), _layers(game, options)
+    called = _called(game, layers)
+    found = {id_: _read(id_, layers, called) for id_ in known if not known[id_].is_ruling}
     _derive(found, given)
     return found | _rulings(found, known, {one.rule for one in given})
 
 
-def _layers(game: Game[Any, Any]) -> tuple[str, ...]:
-    return tuple(game.rules.whole.ids) if isinstance(game, War) else ("cards",)
+def _layers(game: Game[Any, Any], options: Iterable[str]) -> tuple[str, ...]:
+    rules = rules_of(game, options)
+    return tuple(rules.whole.ids) if rules else ("cards",)
 
 
-def _read(id_: str, layers: tuple[str, ...]) -> Reading:
+def _called(game: Game[Any, Any], layers: tuple[str, ...]) -> tuple[str, ...]:
+    """The missions that may come: any where none is chosen, in a campaign those that its schedules have."""
+    if isinstance(game, Campaign):
+        return tuple(LAYER_OF.values())
+    return MISSIONS if "basic" in layers and not set(layers) & set(MISSIONS) else ()
+
+
+def _read(id_: str, layers: tuple[str, ...], called: tuple[str, ...]) -> Reading:
     """Where no mission is chosen, the paragraphs of missions hold when a mission calls for them."""
     home = home_of(id_)
-    if home in MISSIONS and "basic" in layers and not set(layers) & set(MISSIONS):
+    if home in called:
         return Reading("mission", home, ())
     if home not in layers:
         return Reading("elsewhere", home, ())

@@ -16,7 +16,7 @@ ADVANCED = "war:basic+tournament+advanced"
 
 
 def whole_house(file: Path, limit: float = 10.0) -> tuple[Room, Litestar]:
-    """A server of both families."""
+    """A server of all families."""
     room, shelf = make(str(file), _presentations(None), GAMES, COMPUTERS, limit)
     return room, application(room, shelf)
 
@@ -89,7 +89,8 @@ def test_levels_and_options_lead_to_other_games(ann: Player) -> None:
     assert (advanced["game"], "Ruling A9" in advanced["why"]) == (ADVANCED, True)
     deflection = next(one for one in book["options"] if one["id"] == "deflection")
     assert (deflection["on"], deflection["game"]) == (True, "war:basic+tournament")
-    assert [one["game"] for one in book["families"]] == ["war:basic+tournament", "cards:richthofen"]
+    others = ["war:basic+tournament", "cards:richthofen", "campaign:bloody-april"]
+    assert [one["game"] for one in book["families"]] == others
 
 
 def test_missions_and_the_solo_game_are_other_readings(ann: Player) -> None:
@@ -142,3 +143,17 @@ def test_the_chart_has_every_type_with_the_source_of_each_value(ann: Player) -> 
     assert entry["SOP/camel"]["frontHits"][0] > entry["DH/2"]["frontHits"][0] > entry["DH/2"]["frontHits"][4]
     assert entry["FK/8"]["frontHits"] == []
     assert "1a" in entry["SOP/camel"]["scenarios"]
+
+
+def test_a_campaign_is_read_with_its_missions_rules_and_their_options(ann: Player) -> None:
+    asked = {"family": "campaign", "campaign": "black-day", "options": ["wind"]}
+    assert ann.post("/api/rulebook", asked).json() == {"game": "campaign:black-day+wind"}
+    book = read(ann, "campaign:black-day+wind")
+    assert book["title"] == "The Campaign Game, The Black Day with Prevailing wind"
+    assert (passage(book, "Campaign IV.1")["state"], passage(book, "Optional I")["state"]) == ("in force", "in force")
+    assert "critical" in {one["id"] for one in book["tables"]}
+    switches = {one["id"]: (one["on"], one["game"]) for one in book["options"]}
+    assert switches["wind"] == (True, "campaign:black-day")
+    assert switches["deflection"] == (False, "campaign:black-day+deflection+wind")
+    assert [one["id"] for one in book["families"] if one["on"]] == ["campaign"]
+    assert (book["levels"], book["missions"]) == ([], [])

@@ -8,6 +8,7 @@ from dogfight.cards.pieces import Decks
 from dogfight.cards.richthofen import Richthofen
 from dogfight.cards.telling import maneuver_word
 from dogfight.game import Game
+from dogfight.reading import rules_of
 from dogfight.server.cards_words import ability, effect
 from dogfight.server.rulebook_schema import Origin, RuleTable, TableRow
 from dogfight.war.advanced.field_of_fire import ANGLES
@@ -20,7 +21,6 @@ from dogfight.war.pieces import COLUMNS, SCHEDULES, Kind
 from dogfight.war.questions import Rules
 from dogfight.war.scenarios.damage_files import ANGLED_HITS, CRITICAL_HITS, RANGES, TARGET_DAMAGE
 from dogfight.war.scenarios.landing_file import FORCED_LANDING, UNHURT
-from dogfight.war.war import War
 
 PRINTED: Final = "printed"
 FATES: Final = {LANDED_WHOLE: "successful landing", SAVED: "aircraft destroyed, crew survives",
@@ -32,13 +32,12 @@ LANDINGS: Final = (("up to 6", "a safe landing"), ("7", "2 boxes of damage"), ("
                    ("9 and more", "aircraft and crew are lost"))  # fmt: skip
 
 
-def tables_of(game: Game[Any, Any] | None) -> tuple[RuleTable, ...]:
-    """All tables that a game uses."""
-    if isinstance(game, War):
-        return tuple(_war(game.rules))
+def tables_of(game: Game[Any, Any] | None, options: Iterable[str] = ()) -> tuple[RuleTable, ...]:
+    """All tables that a game uses; a campaign's missions have these optional rules."""
     if isinstance(game, Richthofen):
         return (_cards(game.decks), _pilots(game.decks))
-    return ()
+    rules = rules_of(game, options) if game else None
+    return tuple(_war(rules)) if rules else ()
 
 
 def told(source: str) -> tuple[Origin, str]:

@@ -1,6 +1,6 @@
 """The rules page: the library as it is read for one game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
@@ -17,6 +17,8 @@ from dogfight.server.presentation import Shelf
 from dogfight.server.rule_tables import tables_of
 from dogfight.server.rulebook_schema import InForce, Part, Passage, Rulebook, Ruleset, RuleTable, Switch
 from dogfight.server.schema import NewGame
+from dogfight.war.campaign.campaign import OPTIONS as CAMPAIGN_OPTIONS
+from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.scenarios.card import BALLOON_BUSTING, MISSIONS, SOLO
 from dogfight.war.scenarios.settings import LAYERS as STACKS
 from dogfight.war.scenarios.settings import LEVELS, game_id
@@ -38,8 +40,13 @@ PARTS: Final = (
     ("cards", "The card duel", ("Card",)),
     ("rulings", "Rulings", ("Ruling",)),
 )
-FIRST_GAMES: Final = {"war": "war:basic+tournament", "cards": "cards:richthofen"}
-FAMILY_TITLES: Final = {"war": "Richthofen's War", "cards": "Richthofen, the card duel"}
+FIRST_GAMES: Final = {
+    "war": "war:basic+tournament", "cards": "cards:richthofen", "campaign": "campaign:bloody-april"
+}  # fmt: skip
+FAMILY_TITLES: Final = {
+    "war": "Richthofen's War", "cards": "Richthofen, the card duel", "campaign": "The Campaign Game"
+}  # fmt: skip
+CAMPAIGN: Final = "campaign:"
 LEVEL_TITLES: Final = {"basic": "Basic Game", "tournament": "Tournament Game", "advanced": "Advanced Game"}
 Text = Annotated[str, QueryParameter(max_length=200)]
 
@@ -48,25 +55,38 @@ Text = Annotated[str, QueryParameter(max_length=200)]
 async def rulebook(shelf: OnShelf, room: InRoom, game: Text = "", table: Text = "") -> Rulebook:
     """The library for a game by the id of its rules, or for a table by its own; for neither, all of it."""
     if table:
-        game = await room.look(table, lambda live: str(live.table.game.id))
+        game = await room.look(table, lambda live: read_as(live.table.game.id, live.table.header.setting))
     return book(shelf, game)
 
 
 @post("/api/rulebook", status_code=200)
 async def ruleset(shelf: OnShelf, data: JSONBody[NewGame]) -> Ruleset:
     """The rules that a new game would have; raises ScenarioError for one that cannot be made."""
-    return Ruleset(shelf.family(data.family).setting_of(data).game)
+    asked = shelf.family(data.family).setting_of(data)
+    return Ruleset(read_as(asked.game, asked.setting))
+
+
+def read_as(game: str, setting: Mapping[str, Any]) -> str:
+    """The id under which rules are read: that of a campaign has the optional rules of its missions after it."""
+    return "+".join([game, *setting.get("options", ())]) if game.startswith(CAMPAIGN) else game
+
+
+def _parted(game: str) -> tuple[str, tuple[str, ...]]:
+    """The id of a game, and the optional rules of a campaign's missions that stand after it."""
+    first, *more = game.split("+") if game.startswith(CAMPAIGN) else [game]
+    return first, tuple([one for one in CAMPAIGN_OPTIONS if one in more])
 
 
 @lru_cache(maxsize=32)
 def book(shelf: Shelf, game: str) -> Rulebook:
     """The library for one game, or all of it for ""."""
-    played = shelf.game(game) if game else None
-    tables, read = tables_of(played), readings(played)
+    first, more = _parted(game)
+    played = shelf.game(first) if game else None
+    tables, read = tables_of(played, more), readings(played, more)
     whose = shelf.of(game) if game else None
     return Rulebook(
-        game=played.id if played else "",
-        title=title(played.id) if played else "",
+        game="+".join([played.id, *more]) if played else "",
+        title=title(played, more) if played else "",
         pack=next(iter(whose.packs()), "") if whose else "",
         families=tuple(_families(shelf, game)),
         levels=tuple(_levels(game)),
@@ -74,20 +94,26 @@ def book(shelf: Shelf, game: str) -> Rulebook:
         options=tuple(_options(game)),
         parts=tuple(_parts()),
         passages=tuple([_passage(id_, one, tables) for id_, one in read.items()]),
-        in_force=tuple(_in_force(played)) if played else (),
+        in_force=tuple(_in_force(played, more)) if played else (),
         tables=tables,
     )
 
 
-def title(game: str) -> str:
+def title(played: Game[Any, Any], more: tuple[str, ...] = ()) -> str:
     """What a reader calls these rules: "Tournament Game, Photo-Recon, with Prevailing wind and Deflection"."""
+    game = str(played.id)
+    if isinstance(played, Campaign):
+        return f"{FAMILY_TITLES['campaign']}, {played.battle.title}" + _with([home_name(one) for one in more])
     if not game.startswith("war:"):
         return FAMILY_TITLES.get(game.partition(":")[0], game)
-    names = [one.title for one in options_of(game)]
-    joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
     flown = [LAYERS[id].name for id in (*MISSIONS, SOLO) if id in _layers(game)]
-    named = ", ".join([LEVEL_TITLES[_level(game)], *flown])
-    return named + ("," if flown and joined else "") + (f" with {joined}" if joined else "")
+    joined = _with([one.title for one in options_of(game)])
+    return ", ".join([LEVEL_TITLES[_level(game)], *flown]) + ("," if flown and joined else "") + joined
+
+
+def _with(names: list[str]) -> str:
+    joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f" with {joined}" if joined else ""
 
 
 def _layers(game: str) -> list[str]:
@@ -132,6 +158,8 @@ def _missions(game: str) -> Iterator[Switch]:
 
 
 def _options(game: str) -> Iterator[Switch]:
+    if game.startswith(CAMPAIGN):
+        yield from _of_missions(game)
     if not game.startswith("war:"):
         return
     level, chosen = _level(game), _chosen(game)
@@ -139,6 +167,14 @@ def _options(game: str) -> Iterator[Switch]:
         on = one.id in chosen
         found, why = _composed(level, [id for id in chosen if id != one.id] if on else [*chosen, one.id])
         yield Switch(one.id, one.title, on, found, why)
+
+
+def _of_missions(game: str) -> Iterator[Switch]:
+    """The optional rules that a campaign's missions may have; all go together. [Ruling P56]"""
+    first, more = _parted(game)
+    for id in CAMPAIGN_OPTIONS:
+        others = [one for one in CAMPAIGN_OPTIONS if (one == id) != (one in more)]
+        yield Switch(id, home_name(id), id in more, "+".join([first, *others]), "")
 
 
 def _composed(level: str, chosen: list[str]) -> tuple[str, str]:
@@ -168,7 +204,7 @@ def _depth(id_: str) -> int:
     return depth
 
 
-def _in_force(played: Game[Any, Any]) -> Iterator[InForce]:
-    for one in answers_of(played):
+def _in_force(played: Game[Any, Any], more: tuple[str, ...]) -> Iterator[InForce]:
+    for one in answers_of(played, more):
         if one.kind != "replaced":
             yield InForce(one.kind, one.question, one.layer, one.rule, one.about, one.instead_of)

@@ -23,7 +23,7 @@ from dogfight.server.store import Store
 
 GAMES: Final = "dogfight.games:game_of"
 COMPUTERS: Final = "dogfight.bots.computer:computer"
-FAMILIES: Final = ("war", "cards")  # in the order of the menu
+FAMILIES: Final = ("war", "cards", "campaign")  # in the order of the menu
 PACK: Final = "DOGFIGHT_PACK"  # as dogfight.games reads it
 GRACE: Final = 3  # seconds for requests under way when the server is stopped
 
