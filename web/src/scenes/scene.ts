@@ -1,6 +1,6 @@
 /** What lies on the table: a view holds one scene, and each family of games has its own. */
 
-import type { CardScene, HexScene, View } from '../api/types'
+import type { CampaignScene, CardScene, HexScene, View } from '../api/types'
 import type { Key } from '../texts'
 
 export type SceneName = View['scene']['scene']
@@ -11,6 +11,10 @@ export function hexesOf(view: View | null): HexScene | null {
 
 export function cardsOf(view: View | null): CardScene | null {
   return view?.scene.scene === 'cards' ? view.scene : null
+}
+
+export function campaignOf(view: View | null): CampaignScene | null {
+  return view?.scene.scene === 'campaign' ? view.scene : null
 }
 
 /** What taking back is called: what is locked is unlocked. */
@@ -47,12 +51,13 @@ export function topics(view: View): string[] {
 export function topic(view: View): string {
   if (view.asking === 'over') return 'over'
   if (view.scene.scene === 'hexes') return view.scene.joint && view.scene.ask.kind === 'fire' ? 'joint' : view.scene.ask.kind
+  if (view.scene.scene === 'campaign') return view.scene.ask.kind
   const verbs = view.scene.moves.map((each) => each.order.split(' ')[0] ?? '')
   return verbs.find((each) => VERBS.includes(each)) ?? 'wait'
 }
 
 /** What is asked of the seat, and the paragraph it stands in. */
 export function question(view: View): { text: string; rule: string } {
-  const { text, rule } = view.scene.scene === 'hexes' ? view.scene.ask : view.scene
+  const { text, rule } = view.scene.scene === 'cards' ? view.scene : view.scene.ask
   return { text, rule }
 }

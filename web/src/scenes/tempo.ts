@@ -12,7 +12,7 @@ export const BEATS: Record<Speed, number> = { slow: 2200, normal: 1150, fast: 45
 export const SPEEDS = Object.keys(BEATS) as Speed[]
 
 /** Whether the steps of a family are shown one by one unless the player says otherwise. */
-export const USUAL: Record<SceneName, Speed> = { hexes: 'off', cards: 'normal' }
+export const USUAL: Record<SceneName, Speed> = { hexes: 'off', cards: 'normal', campaign: 'off' }
 
 export function isSpeed(text: string | null): text is Speed {
   return text !== null && text in BEATS

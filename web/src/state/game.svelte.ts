@@ -1,7 +1,7 @@
 import { api, Trouble, trip } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
-import type { Answer, CardScene, Counter, HexScene, Shot, View } from '../api/types'
-import { cardsOf, hexesOf } from '../scenes/scene'
+import type { Answer, CampaignScene, CardScene, Counter, HexScene, Shot, View } from '../api/types'
+import { campaignOf, cardsOf, hexesOf } from '../scenes/scene'
 import { recall, remember, session } from '../lib/memory'
 import { t } from '../texts'
 import { canShare, keepShare, keptShare, newShare } from './share'
@@ -73,6 +73,10 @@ export class Game {
     return cardsOf(this.view)
   }
 
+  get campaign(): CampaignScene | null {
+    return campaignOf(this.view)
+  }
+
   counter(index: number): Counter | undefined {
     return this.hexes?.counters.find((each) => each.index === index)
   }
@@ -127,6 +131,21 @@ export class Game {
   /** Takes the last order back; across a roll one asks for it, and the other side grants it. */
   undo(how: { ask?: boolean; grant?: boolean } = {}): Promise<boolean> {
     return this.send((seat, version) => api.undo(this.id, { seat, version, ...how }))
+  }
+
+  /** In a mission of a campaign: computers fly this seat's aircraft from here on. */
+  staff(): Promise<boolean> {
+    return this.send((seat, version) => api.staff(this.id, seat, version))
+  }
+
+  /** How a side of the mission that waits is flown; at one screen each of the two says it, without a change of seats. */
+  async mission(how: 'fly' | 'staff', seat: number): Promise<boolean> {
+    const own = seat === this.latest?.seat
+    const version = own ? null : (await api.view(this.id, seat).catch(() => null))?.version ?? null
+    return this.send(async (mine, mineAt) => {
+      const answer = await api.mission(this.id, own ? mine : seat, version ?? mineAt, how)
+      return own ? answer : { ...answer, view: await api.view(this.id, mine) }
+    })
   }
 
   /** The next game between the same players, sides swapped: its id, or nothing when the server does not make it. */
