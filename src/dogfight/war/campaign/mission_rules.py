@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from dogfight.game import Outcome, Refusal
 from dogfight.rulebook import Answer, Layer
 from dogfight.war.basic.victory import is_last, side_is_gone
+from dogfight.war.campaign.stopgap import is_workhorse
 from dogfight.war.missions.ground_objective import Errand, Tally, is_unopposed
 from dogfight.war.missions.targets import mission_of
 from dogfight.war.pieces import Craft
@@ -25,7 +26,7 @@ class FiredUponFirst(MayFire):
 
     def of(self, rules: Rules, sky: Sky, craft: Craft, gun: i64, target: Craft) -> Refusal | None:
         task = craft.task
-        if task is None or "R" in craft.kind.uses or (task.role != CAMERA and task.role != BOMBER):
+        if task is None or is_workhorse(craft.kind) or (task.role != CAMERA and task.role != BOMBER):
             return None
         return None if craft.last_attacker >= 0 else NOT_FIRED_UPON
 

@@ -102,7 +102,10 @@ def may_be_lent(front: Front, side: i64, pilot: i64, machine: Machine) -> bool:
 
 
 def _of_observer(front: Front, machine: Machine, order: Reassign) -> Refusal | None:
-    """An observer without aircraft, or with the pilot of one under repair, or whose pilot was hurt. [Campaign IV.14]"""
+    """An observer without aircraft, or with the pilot of one under repair, or whose pilot was hurt.
+
+    [Campaign IV.13.a, Campaign IV.14]
+    """
     if order.observer == NOBODY or machine.observer == order.observer:
         return None
     unit: i64 = front.airmen[order.observer].unit
@@ -114,7 +117,8 @@ def _of_observer(front: Front, machine: Machine, order: Reassign) -> Refusal | N
     own = front.machines[place]
     if own.pilot != NOBODY and own.pilot != order.pilot:
         return OWN_FLIES if is_fit(own, front.day + 1) else ONE_UNIT
-    return None if own.pilot == order.pilot or machine.pilot == order.pilot else OWN_FLIES
+    free = own.pilot == NOBODY and not is_fit(own, front.day + 1)
+    return None if free or own.pilot == order.pilot or machine.pilot == order.pilot else OWN_FLIES
 
 
 def _of_place(front: Front, machine: Machine, order: Reassign) -> Refusal | None:
