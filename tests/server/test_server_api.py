@@ -340,7 +340,7 @@ ASK_KEYS = """
     winches drifts groundShots
 """
 LINE_KEYS = "n turn text rules side dice"
-CARD_KEYS = "game title level seats opponents turn unit yourTurn over result updated options"
+CARD_KEYS = "game title level seats opponents turn last unit yourTurn over result updated options"
 
 
 def test_every_message_has_exactly_the_keys_that_were_classified(ann: Player, bob: Player, here: House) -> None:

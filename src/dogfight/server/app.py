@@ -16,6 +16,7 @@ from litestar.types import Message, Scope
 import dogfight
 from dogfight.errors import DogfightError
 from dogfight.server import pages
+from dogfight.server.campaign import CampaignController
 from dogfight.server.chart_page import aircraft_chart
 from dogfight.server.games import Asking, GamesController, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
@@ -81,6 +82,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
             paragraphs_,
             health,
             GamesController,
+            CampaignController,
             LessonsController,
             PilotsController,
             ScenariosController,

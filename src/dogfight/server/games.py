@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -18,7 +18,8 @@ from dogfight.game import NATURE, SPECTATOR
 from dogfight.record import Header, Record, Share
 from dogfight.scribe import write_jsonl
 from dogfight.server.identity import Player
-from dogfight.server.live import Live, fresh
+from dogfight.server.live import Live, fresh, timely
+from dogfight.server.mission_deeds import handed_over
 from dogfight.server.new_games import seated as take_seat
 from dogfight.server.new_games import set_out
 from dogfight.server.pilot_log import PilotLog
@@ -42,6 +43,7 @@ from dogfight.server.schema import (
     View,
 )
 from dogfight.server.schema import Reader as ScreenReader
+from dogfight.server.sortie_state import UNDER_WAY, sorties_of
 from dogfight.server.store import Place
 from dogfight.server.views import Reader, card, card_of
 from dogfight.server.war_schema import Draft, Kept, Sketch
@@ -92,6 +94,8 @@ def deed_of(player: str, seat: int, doing: Callable[[Live, str], Reply]) -> Call
         by_hand = seat == NATURE and bool(mine) and live.table.header.dice == "table"
         if seat not in mine and not by_hand:
             return _NOT_YOURS
+        if seat >= 0 and live.places[seat].sitter.computer:
+            return Reply("refused", "computers fly this side for the staff", "Campaign IV.8")
         try:
             return doing(live, now)
         except DogfightError as wrong:
@@ -105,7 +109,12 @@ _NOT_YOURS: Final = Reply("refused", "this seat belongs to another player", "not
 
 async def answer(room: Room, id: str, player: str, seat: int, doing: Callable[[Live, str], Reply]) -> Answer:
     """Does something for a seat, and answers with what became of it and the present view, whatever that was."""
-    _, reply = await room.change(id, deed_of(player, seat, doing))
+    return await answer_to(room, id, player, seat, deed_of(player, seat, doing))
+
+
+async def answer_to(room: Room, id: str, player: str, seat: int, deed: Callable[[Live, str], Reply]) -> Answer:
+    """The same for a deed that looks itself who may do it."""
+    _, reply = await room.change(id, deed)
     yours = reply is not _NOT_YOURS
 
     def look(live: Live) -> Answer:
@@ -116,21 +125,10 @@ async def answer(room: Room, id: str, player: str, seat: int, doing: Callable[[L
     return await room.look(id, look)
 
 
-def timely(seat: int, version: int, doing: Callable[[Live], Reply]) -> Callable[[Live, str], Reply]:
-    """A deed other than an order, refused when it was meant for another version."""
-
-    def deed(live: Live, now: str) -> Reply:
-        table = live.table
-        if table.over:
-            return Reply("over", "the game is over")
-        if version != table.version(seat):
-            return Reply("stale", f"this was meant for version {version}; it is {table.version(seat)} now")
-        return doing(live)
-
-    return deed
-
-
 HAND: Final = "pilot"  # the computer that lends one
+FLOWN_OUT: Final = ("a mission is flown until the rules end it; the staff can take over your aircraft", "Campaign IV.8")
+NO_HAND: Final = "a computer may be asked only what is planned or laid out, by the seat whose turn it is"
+STAFF: Final = "staff"  # the seat of a campaign that is nobody's
 
 
 class GamesController(Controller):
@@ -141,8 +139,7 @@ class GamesController(Controller):
     @get()
     async def list_(self, room: InRoom, player: Asking) -> list[Card]:
         rows = await asyncio.to_thread(room.store.games_of, player.id)
-        games = [row for row in rows if "lesson" not in row[3]]
-        return [card(id, _header(head), updated, told, mine) for id, head, updated, told, mine in games]
+        return _cards([row for row in rows if "lesson" not in row[3]])
 
     @post()
     async def create(self, data: JSONBody[NewGame], room: InRoom, shelf: OnShelf, player: Asking) -> Created:
@@ -151,7 +148,7 @@ class GamesController(Controller):
         game = shelf.game(asked.game)
         seated = shown.seatings(data)
         if data.sides_by_lot and secrets.choice((False, True)):
-            seated = seated[::-1]
+            seated = (*seated[1::-1], *seated[2:])
         people = [seat for seat, how in enumerate(seated) if how in PEOPLE]
         own = [seat for seat in people if seated[seat] != "link"]
         log = await asyncio.to_thread(PilotLog(room.store).of, player.id) if data.crew else []
@@ -228,7 +225,7 @@ class GamesController(Controller):
             own, table = seat_for(live, player.id, seat), live.table
             state = table.view(own)
             if own < 0 or not live.screen.shown.lends_a_hand(table.game, state, own):
-                raise Refused(409, "no suggestion", "a computer may be asked only what to put on the ground, and where")
+                raise Refused(409, "no suggestion", NO_HAND)
             return table.header.game, state, own
 
         game, state, own = await room.look(id, read)
@@ -238,6 +235,8 @@ class GamesController(Controller):
     @post("/{id:str}/undo", status_code=200)
     async def undo(self, id: FromPath[str], data: JSONBody[Undo], room: InRoom, player: Asking) -> Answer:
         def deed(live: Live) -> Reply:
+            if sorties_of(live).game:
+                return Reply("refused", UNDER_WAY, "Campaign IV.8")
             if data.grant:
                 return live.table.let_back(data.seat)
             reply = live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
@@ -248,12 +247,17 @@ class GamesController(Controller):
 
     @post("/{id:str}/resign", status_code=200)
     async def resign(self, id: FromPath[str], data: JSONBody[Mark], room: InRoom, player: Asking) -> Answer:
+        if await room.look(id, lambda live: live.standing.campaign):
+            return await answer_to(room, id, player.id, data.seat, await handed_over(room, id, player.id, data))
         deed = timely(data.seat, data.version, lambda live: live.table.resign(data.seat))
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/offer", status_code=200)
     async def offer(self, id: FromPath[str], data: JSONBody[Mark], room: InRoom, player: Asking) -> Answer:
-        deed = timely(data.seat, data.version, lambda live: live.table.offer(data.seat))
+        def offered(live: Live) -> Reply:
+            return Reply("refused", *FLOWN_OUT) if live.standing.campaign else live.table.offer(data.seat)
+
+        deed = timely(data.seat, data.version, offered)
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/contribution", status_code=200)
@@ -323,12 +327,25 @@ class GamesController(Controller):
         return await room.look(id, lambda live: _replay(live, player.id, ply, eyes))
 
 
+def _cards(rows: Sequence[tuple[str, str, str, dict[str, Any], tuple[int, ...]]]) -> list[Card]:
+    """The list of a player's games. A mission stands in it as its campaign, whose turn is the mission's too."""
+    made = [(told, card(id, _header(head), updated, told, mine)) for id, head, updated, told, mine in rows]
+    waiting = {told["campaign"] for told, one in made if one.your_turn and "campaign" in told}
+    return [
+        structs.replace(one, your_turn=True) if one.game in waiting and not one.over else one
+        for told, one in made
+        if "campaign" not in told
+    ]
+
+
 def _header(text: str) -> Header:
     return msgspec.json.decode(text, type=Header)
 
 
 def _place(role: str, how: str, player: str) -> Place:
     """A seat as it was asked for: mine, a friend's at this screen, a friend's by a link, or a computer's."""
+    if role == STAFF:
+        return Place(Sitter(role.capitalize(), how))
     if how in ("you", "here"):
         return Place(Sitter(role.capitalize()), player)
     if how == "link":

@@ -17,7 +17,7 @@ from dogfight.server.series import Standing
 from dogfight.server.store import Place, Stored, new_id
 from dogfight.server.timing import limited
 from dogfight.server.views import Screen, summary
-from dogfight.table import Table
+from dogfight.table import Reply, Table
 
 
 def now_text() -> str:
@@ -180,3 +180,17 @@ class Live:
             updated=self.stored.updated if self.table.is_quiet() else now,
         )
         return new, kept
+
+
+def timely(seat: int, version: int, doing: Callable[[Live], Reply]) -> Callable[[Live, str], Reply]:
+    """A deed other than an order, refused when it was meant for another version."""
+
+    def deed(live: Live, now: str) -> Reply:
+        table = live.table
+        if table.over:
+            return Reply("over", "the game is over")
+        if version != table.version(seat):
+            return Reply("stale", f"this was meant for version {version}; it is {table.version(seat)} now")
+        return doing(live)
+
+    return deed

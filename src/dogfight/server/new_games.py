@@ -15,10 +15,12 @@ from dogfight.server.presentation import Presentation, Setting
 from dogfight.server.problems import Refused
 from dogfight.server.schema import Join, NewGame
 from dogfight.server.series import Standing
+from dogfight.server.sorties import Sorties
 from dogfight.server.store import Place
 from dogfight.table import DONE, Reply
 
 ENDURANCE: Final = "endurance"
+CAMPAIGN: Final = "campaign"  # the family of games that have missions
 SPECIAL: Final = "special-aircraft"
 
 
@@ -29,6 +31,8 @@ def set_out(
 
     [Optional IV, Optional V]
     """
+    if shown.family == CAMPAIGN:
+        return asked, _of_campaign(new)
     if new.options and not shown.options(asked.game):
         raise ScenarioError("options: this game has no optional rules")
     known(new.options)
@@ -47,6 +51,18 @@ def set_out(
     if new.sorties:
         raise ScenarioError(f"sorties: a day of sorties needs the optional rule {ENDURANCE!r}")
     return asked, standing
+
+
+def _of_campaign(new: NewGame) -> Standing:
+    """A campaign is a series of its own kind, with a roster instead of pilots of the log. [Campaign I]"""
+    given = {
+        "bestOf": new.best_of != 1, "sorties": new.sorties, "crew": any(new.crew), "arms": any(new.arms),
+        "wingmen": new.wingmen, "shares": new.shares,
+    }  # fmt: skip
+    for name, there in given.items():
+        if there:
+            raise ScenarioError(f"{name}: there is no such thing in a campaign; leave it out")
+    return Standing(sorties=Sorties())
 
 
 def _for_a_day(new: NewGame, asked: Setting, standing: Standing, sides: Sequence[int]) -> tuple[Setting, Standing]:

@@ -17,6 +17,8 @@ from dogfight.table import Sitter
 
 def following(live: Live, log: PilotLog) -> Stored:
     """The next game as far as this one lays it down; raises Refused when there cannot be one."""
+    if len(live.table.game.seats) != 2 or live.standing.campaign:
+        raise Refused(409, "no rematch", "a campaign and its missions are not played again; begin another campaign")
     end = live.table.outcome()
     if end is None:
         raise Refused(409, "not over yet", "a rematch is played when this game is over")

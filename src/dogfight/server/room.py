@@ -6,12 +6,13 @@ undone.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import structlog
 from msgspec import structs
+from sqlalchemy import Connection
 
 from dogfight.game import NATURE, Game
 from dogfight.record import Closing, Record
@@ -20,9 +21,19 @@ from dogfight.server.brains import Brains, Thought
 from dogfight.server.live import Live, now_text, taken_over
 from dogfight.server.pilot_log import keep
 from dogfight.server.presentation import Shelf
-from dogfight.server.store import Also, Place, Store, Stored
+from dogfight.server.sortie_state import is_due, is_staff, sorties_of, waiting
+from dogfight.server.sortie_tables import (
+    brought_places,
+    check_the_books,
+    flown_out,
+    forget_choices,
+    noted,
+    opening,
+    report,
+)
+from dogfight.server.store import Also, Store, Stored, add_game
 from dogfight.server.views import Screen, summary
-from dogfight.table import Reply, Sitter
+from dogfight.table import Reply
 
 T = TypeVar("T")
 LIVE = 200  # tables kept in memory
@@ -42,6 +53,7 @@ class Room:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
         self._timers: dict[str, asyncio.Task[None]] = {}
+        self._errands: dict[str, asyncio.Task[None]] = {}  # by campaign: what its mission needs
 
     # -------------------------------------------------------------- opening
     async def open(self, id: str) -> Live:
@@ -68,7 +80,10 @@ class Room:
     def _revive(self, stored: Stored) -> Live:
         game = self.shelf.game(stored.record.header.game)
         shown = self.shelf.of(stored.record.header.game)
-        return Live(stored, game, lambda live: Screen(stored, live.table, live.places, shown))
+        others = self.store.summary
+        live = Live(stored, game, lambda live: Screen(stored, live.table, live.places, shown, others))
+        check_the_books(stored, live)
+        return live
 
     def _forget_old(self) -> None:
         idle = [id for id, live in self._live.items() if not live.lock.locked() and live.thinker is None]
@@ -108,10 +123,21 @@ class Room:
         if reply.code != "done":
             return reply
         live.advance(now)
+        mission = self._mission(live)
         new, kept = live.changed(now)
-        self.store.save(new, kept, new.places != live.stored.places, _books(new))
+        self.store.save(new, kept, new.places != live.stored.places, _also(new, mission))
         live.stored = structs.replace(new, change=new.change + 1)
         return reply
+
+    def _mission(self, live: Live) -> Stored | None:
+        """The table of a campaign's mission, if it begins with this change: both are stored together."""
+        forget_choices(live)
+        found = opening(live, self.shelf)
+        if found is None:
+            return None
+        new = self._begun(found.stored, found.orders)
+        noted(live, new.id)
+        return new
 
     async def look(self, id: str, looking: Callable[[Live], T]) -> T:
         """Reads from a game, never in the middle of a change."""
@@ -141,7 +167,7 @@ class Room:
 
     async def adopt(self, record: Record, player: str, names: tuple[str, ...]) -> Stored:
         """A game from a record: a finished one to look at, an unfinished one to go on with, on all seats."""
-        brought = taken_over(record, tuple(Place(Sitter(name), player) for name in names))
+        brought = taken_over(record, brought_places(self.shelf.game(record.header.game), names, player))
         return await asyncio.to_thread(self._create if record.closing is None else self._keep, brought, [])
 
     def _create(self, game: Stored, invited: list[tuple[int, str]]) -> Stored:
@@ -149,11 +175,14 @@ class Room:
         self.store.create(new, invited, _books(new))
         return new
 
-    def _begun(self, game: Stored) -> Stored:
-        """The game with its first rolls."""
+    def _begun(self, game: Stored, orders: Sequence[tuple[int, str]] = ()) -> Stored:
+        """The game with its first rolls, after the orders that are given before anybody acts."""
         now = now_text()
         header = structs.replace(game.record.header, started=game.record.header.started or now)
         live = self._revive(structs.replace(game, record=structs.replace(game.record, header=header)))
+        for seat, text in orders:
+            reply = live.table.submit(seat, live.table.version(seat), text, now)
+            assert reply.code == "done", reply.why
         live.advance(now)
         return live.changed(now)[0]
 
@@ -171,9 +200,11 @@ class Room:
         self._keep_time(live)
         if live.thinker is None and self._computer_to_act(live) is not None and not self.bells.closed:
             live.thinker = asyncio.create_task(self._think(live))
+        self._tend(live)
 
     def _computer_to_act(self, live: Live) -> int | None:
-        acting = [seat for seat in live.table.to_act() if seat != NATURE and not live.screen.gathers]
+        able = [] if live.screen.gathers else live.table.to_act()
+        acting = [seat for seat in able if seat != NATURE and not is_staff(live, seat)]
         found = next((seat for seat in acting if live.places[seat].sitter.computer), None)
         return next((seat for seat in acting if _wingmen_to_act(live, seat)), None) if found is None else found
 
@@ -213,7 +244,56 @@ class Room:
             return False
         self.bells.ring(live.id)
         self._keep_time(live)
+        self._tend(live)
         return True
+
+    # -------------------------------------------------------------- campaigns
+    def _tend(self, live: Live) -> None:
+        """Sees to the mission of a campaign, when a change of either may ask for it; one after the other."""
+        id = self._needy(live)
+        if id and id not in self._errands and not self.bells.closed:
+            self._errands[id] = asyncio.create_task(self._run_errands(id))
+
+    def _needy(self, live: Live) -> str:
+        """The campaign that has to be seen to; "" for none. A mission that is open already is only woken."""
+        if live.standing.campaign:
+            return live.standing.campaign if live.table.over else ""
+        if waiting(live) is None:
+            return ""
+        mission = self._live.get(sorties_of(live).game)
+        if mission is not None and not mission.table.over:
+            self.wake(mission)
+            return ""
+        return live.id if mission is not None or sorties_of(live).game or is_due(live) else ""
+
+    async def _run_errands(self, id: str) -> None:
+        try:
+            while await self._errand(id):
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a mission could not be seen to", campaign=id)
+        finally:
+            del self._errands[id]
+
+    async def _errand(self, id: str) -> bool:
+        """Lets the mission of a campaign begin, be flown, or be reported; whether something was done.
+
+        A crash between two of these leaves what the next opening of the campaign finds and does. [Campaign IV.8]
+        """
+        live = await self.open(id)
+        if is_due(live):  # such as in a record that was brought here
+            await self.change(id, lambda live, now: live.table.noted() if is_due(live) else Reply("repeated"))
+            return True
+        mission = sorties_of(live).game
+        end = await self.look(mission, flown_out) if mission and waiting(live) is not None else None
+        if end is None:
+            return False
+        _, reply = await self.change(id, lambda live, now: report(live, end, now))
+        if reply.code == "refused":
+            log.error("a report was refused", campaign=id, game=mission, why=reply.why)
+        return reply.code == "done"
 
     # -------------------------------------------------------------- time limits
     def _keep_time(self, live: Live) -> None:
@@ -247,7 +327,8 @@ class Room:
     async def close(self) -> None:
         """Stops computers and timers and lets go of the database. Nothing is lost: everything told is committed."""
         self.stop_listening()
-        tasks = [live.thinker for live in self._live.values() if live.thinker] + list(self._timers.values())
+        thinkers = [live.thinker for live in self._live.values() if live.thinker]
+        tasks = [*thinkers, *self._timers.values(), *self._errands.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -273,6 +354,20 @@ def _wait(live: Live) -> float | None:
         return None
     wait = timing.until_settled(deadline, now_text()) or -1.0
     return min(wait, DOZE) if timing.ticking else wait
+
+
+def _also(game: Stored, mission: Stored | None) -> Also | None:
+    """What is written in the same transaction: the pilot log, and the table of a mission that begins."""
+    books = _books(game)
+    if mission is None:
+        return books
+
+    def write(connection: Connection) -> None:
+        add_game(connection, mission)
+        if books:
+            books(connection)
+
+    return write
 
 
 def _books(game: Stored) -> Also | None:

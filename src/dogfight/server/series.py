@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 from dogfight.server.day import Day, Member
 from dogfight.server.fates import Fate
 from dogfight.server.schema import DayRow, Series
+from dogfight.server.sorties import Sorties
 
 T = TypeVar("T")
 
@@ -18,6 +19,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     `next` is the game that followed it, once somebody has asked for one. A `day` of sorties is a series of another
     kind: nobody changes sides. `crew` are the pilots of the log in this game, aircraft by aircraft ("" nobody), and
     `ace_at` how many victories make an ace in this series. [Optional IV, Optional V]
+
+    A campaign has `sorties`, what it keeps of its missions; a mission's own table has the `campaign` it belongs to.
     """
 
     of: int = 1
@@ -27,6 +30,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     day: Day | None = None
     crew: tuple[str, ...] = ()
     ace_at: int = 5
+    campaign: str = ""
+    sorties: Sorties | None = None
 
     def counted(self, seats: int, winner: int | None) -> tuple[int, ...]:
         """The wins with this game's own winner; a draw (below 0) and a game that goes on (None) count for nobody."""

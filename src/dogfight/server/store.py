@@ -210,7 +210,7 @@ class Store:
     def create(self, game: Stored, invited: Sequence[tuple[int, str]] = (), also: Also | None = None) -> None:
         """A new game with its seats and invitations (seat and secret)."""
         with self.change() as connection:
-            _add_game(connection, game)
+            add_game(connection, game)
             if also:
                 also(connection)
             for seat, secret in invited:
@@ -219,7 +219,7 @@ class Store:
     def follow(self, game: Stored, old: Stored, also: Also | None = None) -> None:
         """A new game, and in the same transaction the word of it in the one it follows."""
         with self.change() as connection:
-            _add_game(connection, game)
+            add_game(connection, game)
             _overwrite(connection, old)
             if also:
                 also(connection)
@@ -244,6 +244,11 @@ class Store:
     def load(self, id: str) -> Stored:
         """A game; raises NoSuchGame."""
         return self.read(lambda connection: _load(connection, id))
+
+    def summary(self, id: str) -> dict[str, Any]:
+        """What the list of games shows of a game; nothing of one that is not there."""
+        query = select(games.c.summary).where(games.c.id == id)
+        return self.read(lambda connection: connection.execute(query).scalar() or {})
 
     def invited(self, game: str, secret: str) -> int | None:
         """The seat that a secret invites to."""
@@ -314,7 +319,8 @@ def know(connection: Connection, player: str, now: str) -> None:
         connection.execute(insert(players).values(id=player, created=now))
 
 
-def _add_game(connection: Connection, game: Stored) -> None:
+def add_game(connection: Connection, game: Stored) -> None:
+    """Writes down a new game with its seats."""
     for player in {place.player for place in game.places if place.player}:
         know(connection, player, game.updated)
     connection.execute(insert(games).values(id=game.id, **_columns(game)))

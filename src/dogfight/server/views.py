@@ -9,6 +9,7 @@ from dogfight.record import Header, winner_word
 from dogfight.server.presentation import Presentation
 from dogfight.server.schema import Card, Clock, Line, View
 from dogfight.server.series import Standing
+from dogfight.server.sortie_state import UNDER_WAY, Others, is_staff, sorties_of, undecided, with_tables
 from dogfight.server.store import Place, Stored
 from dogfight.table import Table
 
@@ -26,13 +27,21 @@ class Reader:
 class Screen:
     """Builds views of one game."""
 
-    def __init__(self, stored: Stored, table: Table[Any, Any], places: list[Place], shown: Presentation) -> None:
+    def __init__(
+        self,
+        stored: Stored,
+        table: Table[Any, Any],
+        places: list[Place],
+        shown: Presentation,
+        others: Others = lambda id: {},
+    ) -> None:
         self.id = stored.id
         self.standing: Standing = stored.standing
         self.timing = stored.timing
         self.table = table
         self.places = places
         self.shown = shown
+        self.others = others
 
     def view(self, reader: Reader, seed: str = "") -> View:
         """The view of a reader, now or after `reader.ply` entries."""
@@ -45,6 +54,7 @@ class Screen:
         outcome = None if past else table.outcome()
         asking = self._asking(reader, past)
         head = table.header
+        scene = shown.scene(game, state, reader.seat, asking == "act")
         return View(
             game=self.id,
             title=head.title,
@@ -61,18 +71,18 @@ class Screen:
             phases=shown.phases(game, state),
             headline=self._headline(state, reader, acting, outcome),
             asking=asking,
-            scene=shown.scene(game, state, reader.seat, asking == "act"),
+            scene=with_tables(self, scene, reader.mine, past, self.others),
             log=tuple(self._line(n, told) for n, told in enumerate(self._told(reader, plies))),
             dice=self._dice(reader, plies),
-            undo=not past and not table.undo_refusal(reader.seat),
-            undo_why=table.undo_refusal(reader.seat),
+            undo=not past and not self._undo_why(reader.seat),
+            undo_why=self._undo_why(reader.seat),
             undo_asked=self._role(table.asking),
             undo_may_ask=self._may_ask(reader.seat),
             offered=" and ".join(self._role(seat) for seat in sorted(table.offers)),
             result=self._result(outcome),
             winner=winner_word(game, int(outcome.winner)) if outcome else "",
             plies=len(table.known(reader.seat)),
-            thinking=next((self.places[seat].sitter.name for seat in acting if self._computer(seat)), ""),
+            thinking=next((self.places[seat].sitter.name for seat in acting if self._thinks(seat)), ""),
             position=game.notation().position(state),
             board=shown.board(game, state, reader.seat),
             commitment=head.commitment,
@@ -86,6 +96,7 @@ class Screen:
             options=shown.options(head.game),
             clock=self.clock(past),
             free=tuple(seat for seat in range(len(game.seats)) if self._is_free(seat)),
+            campaign=self.standing.campaign,
         )
 
     @property
@@ -127,6 +138,13 @@ class Screen:
     def _computer(self, seat: int) -> bool:
         return seat >= 0 and bool(self.places[seat].sitter.computer)
 
+    def _thinks(self, seat: int) -> bool:
+        return self._computer(seat) and not is_staff(self, seat)
+
+    def _undo_why(self, seat: int) -> str:
+        """Why a seat may not take back its last order; empty when it may."""
+        return UNDER_WAY if sorties_of(self).game else self.table.undo_refusal(seat)
+
     def _side(self, seat: int, reader: Reader) -> str:
         place = self.places[seat]
         if place.sitter.computer:
@@ -138,8 +156,9 @@ class Screen:
     def _asking(self, reader: Reader, past: bool) -> Literal["act", "wait", "over"]:
         if self.table.over and not past:
             return "over"
-        awaited = not past and not self.gathers and reader.seat in self.table.to_act()
-        return "act" if awaited else "wait"
+        if past or self.gathers or self._computer(reader.seat):
+            return "wait"
+        return "act" if reader.seat in (*self.table.to_act(), *undecided(self)) else "wait"
 
     def _headline(self, state: Any, reader: Reader, acting: tuple[int, ...], outcome: Outcome | None) -> str:
         if outcome:
@@ -197,7 +216,7 @@ class Screen:
         """Whether the other side could let this seat take back what it may not take back alone."""
         table = self.table
         gave = any(one.entry.seat == seat for one in table.played[table.header.resumed :])
-        barred = bool(table.undo_refusal(seat)) and not table.stands_for_good(seat)
+        barred = bool(table.undo_refusal(seat)) and not table.stands_for_good(seat) and not sorties_of(self).game
         return gave and not table.over and barred and bool(table.humans() - {seat})
 
 
@@ -219,13 +238,22 @@ def summary(screen: Screen) -> dict[str, Any]:
         "turn": turn,
         "last": last,
         "unit": screen.shown.unit,
-        "to_act": [seat for seat in table.to_act() if seat >= 0],
+        "to_act": [seat for seat in (*table.to_act(), *undecided(screen)) if _is_persons(screen, seat)],
         "over": table.over,
         "result": result_text(table.game.seats, table.outcome()),
         "options": [one.title for one in screen.shown.options(table.header.game)],
-        "names": [_seated(table.game.seats[seat], place) for seat, place in enumerate(screen.places)],
+        "names": [
+            "" if is_staff(screen, seat) else _seated(table.game.seats[seat], place)
+            for seat, place in enumerate(screen.places)
+        ],
+        **({"campaign": screen.standing.campaign} if screen.standing.campaign else {}),
         **_learnt(screen),
     }
+
+
+def _is_persons(screen: Screen, seat: int) -> bool:
+    """Whether nobody but a person could act for this seat."""
+    return seat >= 0 and not screen.places[seat].sitter.computer
 
 
 def _learnt(screen: Screen) -> dict[str, Any]:
@@ -246,7 +274,7 @@ def _seated(role: str, place: Place) -> str:
 
 def card(id: str, header: Header, updated: str, told: dict[str, Any], mine: tuple[int, ...]) -> Card:
     """One game in a player's list."""
-    others = [name for seat, name in enumerate(told["names"]) if seat not in mine]
+    others = [name for seat, name in enumerate(told["names"]) if name and seat not in mine]
     return Card(
         game=id,
         title=header.title,
