@@ -36,6 +36,11 @@ def read_dog(text: str, games: Games) -> Record:
     return reader.read(games)
 
 
+def read_tags(text: str) -> Header:
+    """The header of a record in the notation, its orders unread; raises NotationError with line and column."""
+    return _Reader(text.lstrip("\ufeff").splitlines()).header()[0]
+
+
 class _Reader:
     """Reads tags, then lines of orders, then the ending."""
 

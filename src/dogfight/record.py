@@ -16,6 +16,7 @@ from dogfight.errors import DogfightError, RecordError
 from dogfight.game import DRAW, NATURE, Game, Outcome
 
 FORMAT = 1
+RULES = "1"  # the version of the rules that new games are played by
 HIDDEN = "?"  # stands for an order that the reader of a record may not see yet
 
 _ONE_VIEW = "an order is hidden here: this is one player's view of a game that had not ended"

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from dogfight.dogreader import read_dog
+from dogfight.dogreader import read_dog, read_tags
 from dogfight.errors import NotationError, RecordError
 from dogfight.record import Closing, Entry, Games, Header, Record, refuse_newer, rolls_of
 
@@ -23,12 +23,26 @@ class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 def read_record(text: str, games: Games) -> Record:
     """A record from either of its texts; raises NotationError with line and column, or RecordError."""
+    return read_jsonl(text) if _is_jsonl(text) else read_dog(text, games)
+
+
+def read_header(text: str) -> Header:
+    """The header alone: it is readable over any pack and by any rules. Raises as `read_record` does."""
+    if not _is_jsonl(text):
+        return read_tags(text)
+    number, row = next((number, row) for number, row in enumerate(text.lstrip("\ufeff").splitlines(), 1) if row.strip())
+    _refuse_newer(number, row)
+    return _decode(number, row, Header)
+
+
+def _is_jsonl(text: str) -> bool:
+    """Which of the two texts it is; raises for one that can be neither."""
     if len(text) > MAX_CHARACTERS:
         raise RecordError(f"a record of more than {MAX_CHARACTERS} characters")
     opening = text.lstrip("\ufeff \t\r\n")
     if not opening:
         raise NotationError("an empty text is no record")
-    return read_jsonl(text) if opening.startswith("{") else read_dog(text, games)
+    return opening.startswith("{")
 
 
 def write_jsonl(record: Record) -> str:

@@ -13,10 +13,10 @@ from dogfight.bots.relief import Relieved
 from dogfight.bots.staff import Sortie
 from dogfight.cli.campaign_screen import CampaignScreen
 from dogfight.cli.session import HUMANS, Session, now
-from dogfight.cli.shared import PackOption, dice_of, fail, games_over, out, pack_of, read_over
+from dogfight.cli.shared import PackOption, dice_of, fail, foreign_options, games_over, out, pack_of, read_on
 from dogfight.dogfile import write_dog
-from dogfight.games import packs_read
-from dogfight.record import Header
+from dogfight.games import Pack, packs_read
+from dogfight.record import RULES, Header, Record
 from dogfight.war.campaign.campaign import OPTIONS, Campaign
 from dogfight.war.campaign.pieces import STAFF
 
@@ -24,6 +24,7 @@ LEVELS_OF_STAFF: Final = ("cadet", "pilot")
 
 
 def campaign(
+    context: typer.Context,
     id: Annotated[str, typer.Argument(help="The campaign: bloody-april, black-day, or your own of --pack.")] = (
         "bloody-april"
     ),
@@ -51,16 +52,15 @@ def campaign(
         fail(f"--staff needs one of {', '.join(LEVELS_OF_STAFF)}, not {staff!r}")
     seats = (_who("--allied", allied), _who("--german", german), staff)
     dice = dice_of("campaign", seed)
-    record = read_over(resume, data, games_over(data)) if resume else None
+    record = _kept(context, resume, data, id) if resume else None
     if save is not None and save.exists() and resume is None:
         fail(f"{save} is there already; --resume goes on with it, another name begins anew")
     name = record.header.game if record else f"campaign:{id}"
     game = games_over(data)(name)
-    if not isinstance(game, Campaign):
-        fail(f"{resume} is no campaign; dogfight play --resume goes on with it")
+    assert isinstance(game, Campaign)
     setting = record.header.setting if record else {"options": option or []}
     header = Header(
-        game=name, rules="1", release=dogfight.__version__, title=game.battle.title, started=now(), setting=setting,
+        game=name, rules=RULES, release=dogfight.__version__, title=game.battle.title, started=now(), setting=setting,
         seats=tuple(who.capitalize() for who in seats), packs=packs_read(data, name), commitment=dice.commitment(),
         resumed=len(record.entries) if record else 0,
     )  # fmt: skip
@@ -69,6 +69,21 @@ def campaign(
         session.take(record)
     out.print(f"{game.battle.title}. {game.battle.briefing}", markup=False)
     session.run()
+
+
+def _kept(context: typer.Context, file: Path, pack: Pack, id: str) -> Record:
+    """A campaign to go on with, as it is in its file: the same rules, the same order of battle, and not over."""
+    foreign_options(context, ("option",), "a new campaign, not --resume")
+    record = read_on(file, pack)
+    family, _, kept = record.header.game.partition(":")
+    if family != "campaign":
+        fail(f"{file} is no campaign; dogfight play --resume goes on with it")
+    source = context.get_parameter_source("id")
+    if id != kept and source is not None and source.name == "COMMANDLINE":
+        fail(f"{file} is the campaign {kept}, not {id}")
+    if record.closing is not None:
+        fail(f"{file} is over; look at it with dogfight replay")
+    return record
 
 
 class CampaignSession(Session):

@@ -29,12 +29,11 @@ from dogfight.cli.shared import (
     games_over,
     out,
     pack_of,
-    read_over,
+    read_on,
 )
-from dogfight.cli.verify import foreign
 from dogfight.games import Pack, packs_read
 from dogfight.options import rules_line
-from dogfight.record import Header, Record
+from dogfight.record import RULES, Header, Record
 
 WHO: Final = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
 # Options of a new game that only one family has.
@@ -167,17 +166,14 @@ def _who(option: str, word: str) -> str:
 
 def _header(opening: Opening, pack: Pack, seed: Seed) -> Header:
     return Header(
-        game=opening.game, rules="1", release=dogfight.__version__, title=opening.title, started=now(),
+        game=opening.game, rules=RULES, release=dogfight.__version__, title=opening.title, started=now(),
         packs=packs_read(pack, opening.game), setting=opening.setting, commitment=seed.commitment(),
     )  # fmt: skip
 
 
 def _resumed(file: Path, pack: Pack, seed: Seed) -> tuple[Header, Record]:
     """A game to go on with: what was played is taken over, new dice are committed to."""
-    record = read_over(file, pack, games_over(pack))
-    why = foreign(record, pack)
-    if why:
-        fail(f"{file} was {why}")
+    record = read_on(file, pack)
     if len(games_over(pack)(record.header.game).seats) > len(SIDES):
         fail(f"{file} is a campaign; dogfight campaign --resume goes on with it")
     if record.closing is not None:

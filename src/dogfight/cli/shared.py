@@ -13,10 +13,10 @@ from dogfight.chance import NONCE_BYTES, SEED_BYTES, Seed
 from dogfight.errors import DogfightError, RecordError
 from dogfight.folder import pack_hash
 from dogfight.game import Game
-from dogfight.games import Pack, charts_of, game_over, pack_of
+from dogfight.games import Pack, charts_of, game_over, pack_of, packs_read
 from dogfight.options import OF_THE_SERVER, options
-from dogfight.record import Games, Record
-from dogfight.scribe import MAX_CHARACTERS, read_record
+from dogfight.record import RULES, Games, Header, Record
+from dogfight.scribe import MAX_CHARACTERS, read_header, read_record
 
 out: Final = Console(highlight=False)
 err: Final = Console(stderr=True, highlight=False)
@@ -145,6 +145,25 @@ def read_over(path: Path, pack: Pack, games: Games) -> Record:
         raise
 
 
+def read_on(path: Path, pack: Pack) -> Record:
+    """A record to go on with; ends the command if it is of other rules or another pack, before an order is read."""
+    why = foreign(read_header(read_text(path)), pack)
+    if why:
+        fail(f"{path} was {why}. Nothing was changed")
+    return read_over(path, pack, games_over(pack))
+
+
+def foreign(header: Header, pack: Pack) -> str:
+    """Why a record was played by other rules or with another pack; empty if it was not, or does not say."""
+    if header.rules and header.rules != RULES:
+        return f"played by version {header.rules} of the rules, and this release plays by version {RULES}"
+    ((ours, hash),) = packs_read(pack, header.game).items()
+    for name, digest in header.packs.items():
+        if digest != hash:
+            return f"played with the pack {name} {digest[:12]}, not {ours} {hash[:12]}; see --pack"
+    return ""
+
+
 def read_text(path: Path) -> str:
     """The text of a record; raises RecordError for one that is too large or no UTF-8."""
     if path.stat().st_size > 4 * MAX_CHARACTERS:
@@ -159,6 +178,6 @@ def read_text(path: Path) -> str:
 
 __all__ = [
     "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
-    "RecordFile", "RulesOption", "Start", "charts_of", "dice_of", "err", "fail", "foreign_options", "games_over", "out",
-    "pack_of", "read_over", "read_text",
+    "RecordFile", "RulesOption", "Start", "charts_of", "dice_of", "err", "fail", "foreign", "foreign_options",
+    "games_over", "out", "pack_of", "read_on", "read_over", "read_text",
 ]  # fmt: skip

@@ -5,10 +5,9 @@ from typing import Annotated
 
 import typer
 
-from dogfight.cli.shared import PackOption, RecordFile, games_over, out, pack_of, read_over
+from dogfight.cli.shared import PackOption, RecordFile, foreign, games_over, out, pack_of, read_over
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE
-from dogfight.games import Pack, packs_read
 from dogfight.record import Record, Verdict, examine, winner_word
 
 
@@ -36,7 +35,7 @@ def verify(
         record = read_over(file, data, games)
     except (DogfightError, ValueError) as wrong:
         _bad(file, str(wrong))
-    why = foreign(record, data)
+    why = foreign(record.header, data)
     if why:
         _bad(file, f"line 1: {why}")
     verdict = examine(record, games)
@@ -53,15 +52,6 @@ def verify(
 def _bad(file: Path, why: str) -> None:
     out.print(f"{file}: {why}", markup=False, soft_wrap=True)
     raise typer.Exit(1)
-
-
-def foreign(record: Record, pack: Pack) -> str:
-    """Why this is not the pack the record was played with; empty when it is, or the record does not say."""
-    ((ours, hash),) = packs_read(pack, record.header.game).items()
-    for name, digest in record.header.packs.items():
-        if digest != hash:
-            return f"played with the pack {name} {digest[:12]}, not {ours} {hash[:12]}; see --pack"
-    return ""
 
 
 def _check_proof(file: Path, record: Record, verdict: Verdict) -> None:
