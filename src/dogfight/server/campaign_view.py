@@ -93,8 +93,8 @@ class CampaignPresentation(Presentation):
         return phases(state)
 
     def board(self, game: Game[Any, Any], state: Any, seat: int) -> str:
-        acting = seat in game.to_act(state)
-        return board(scene(_campaign(game), state, seat, acting))
+        campaign = _campaign(game)
+        return board(scene(campaign, state, seat, seat in campaign.to_act(state)))
 
     def packs(self) -> Mapping[str, str]:
         return packs_of(FAMILIES[FAMILY].reads(self.pack))
