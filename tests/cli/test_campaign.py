@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from cli.conftest import Run
 
+from cli.conftest import Run
 from dogfight.cli import shared
 from dogfight.games import game_of
 from dogfight.scribe import read_record, write_jsonl
