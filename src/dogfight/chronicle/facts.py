@@ -182,7 +182,8 @@ class Career(Struct, frozen=True):
 class Book(Struct, frozen=True):
     """The whole chronicle. `diaries` has a page a day for each side, in paragraphs; `keepers` say whose they are.
 
-    `honour` are the fallen, `result` is the band once the campaign is over.
+    `honour` are the fallen, `bands` the results by the points from which they hold, `result` is the band once the
+    campaign is over. [Campaign IV.21]
     """
 
     title: str
@@ -193,4 +194,5 @@ class Book(Struct, frozen=True):
     diaries: dict[Side, tuple[tuple[str, ...], ...]]
     careers: tuple[Career, ...]
     honour: tuple[str, ...]
+    bands: tuple[tuple[str, int], ...]
     result: str

@@ -85,7 +85,7 @@ class _Pen:
 
     def words(self, words: Words) -> None:
         """Letters a line of text, its rim first."""
-        text = _printable(words.text)
+        text = printable(words.text)
         self.pdf.set_font(
             FONT, ("B" if words.bold else "") + ("I" if words.italic else ""), words.size * self.scale * POINTS
         )
@@ -100,7 +100,7 @@ class _Pen:
             self.pdf.text(x, y, text)
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """The text in the letters that the font has."""
     return "".join([_letter(one) for one in text])
 

@@ -17,6 +17,7 @@ import dogfight
 from dogfight.errors import DogfightError
 from dogfight.server import pages
 from dogfight.server.campaign import CampaignController
+from dogfight.server.campaign_book import CampaignBookController
 from dogfight.server.chart_page import aircraft_chart
 from dogfight.server.games import Asking, GamesController, InRoom, OnShelf
 from dogfight.server.identity import AnyRequest, Player, check_origin, player_of
@@ -83,6 +84,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
             health,
             GamesController,
             CampaignController,
+            CampaignBookController,
             LessonsController,
             PilotsController,
             ScenariosController,
