@@ -98,7 +98,7 @@ class Clerk:
             self.crews[one] = [-1, -1]
             return
         rest = 0
-        if fate.boxes > self.battle.machines[one].kind.damage_factor / 2:
+        if int(fate.boxes) > int(self.battle.machines[one].kind.damage_factor) / 2:
             rest += 1
         if len(fate.criticals) > 0:
             rest += 2

@@ -176,9 +176,9 @@ def test_campaign_iv_16_b_replacements_fly_from_their_date_and_with_one_squadron
             here = now.airmen[man]
             assert here.arrives <= now.day + (1 if now.phase > 4 else 0)
             assert here.unit != ANY_UNIT
-        for was, one, man in zip(battle.airmen, now.airmen, before.airmen, strict=True):
+        for was, one, earlier in zip(battle.airmen, now.airmen, before.airmen, strict=True):
             assert was.unit in (one.unit, ANY_UNIT)
-            assert man.unit in (one.unit, ANY_UNIT), "once with a squadron, always with it"
+            assert earlier.unit in (one.unit, ANY_UNIT), "once with a squadron, always with it"
         for unit, squadron in enumerate(battle.squadrons):
             crewed = [one for one in now.machines if one.unit == unit and one.pilot != NOBODY]
             assert len(crewed) <= squadron.strength
