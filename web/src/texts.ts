@@ -49,7 +49,7 @@ const ENGLISH = {
   'trouble.status': 'The server answered with error {status}. Nothing was changed.',
   'trouble.retry': 'Try again',
 
-  'start.lead': 'Flying and shooting from the days of wood, wire and canvas: hex by hex over a map of the Somme, with a hand of cards, or a whole campaign. Play against the computer, at one screen, or with a friend by link.',
+  'start.lead': 'Flying and shooting from the days of wood, wire and canvas. Play against the computer, at one screen, or with a friend by link.',
   'start.war': 'Announce a speed and a height, write your flight hex by hex, and get the enemy in front of your guns before he has you in front of his. Thirty-four aircraft, one to three a side, in dogfights and on missions over the ground.',
   'start.warFly': 'Fly now',
   'start.warWhat': 'A Sopwith Camel, you, against a Fokker Dr.I flown by the Cadet, the easy computer. The first mission explains each step as it comes.',

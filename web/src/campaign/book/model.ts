@@ -19,21 +19,16 @@ export function pageOf(book: CampaignBook, part: string): Page {
   return book.result ? { kind: 'sofar' } : { kind: 'evening', at: book.evenings.length - 1 }
 }
 
-/** The address of every page, in the order in which one turns them. */
+/** The address of every page, in the order in which one turns them: as the contents have them. */
 export function leaves(book: CampaignBook): string[] {
-  return [...book.evenings.map((each) => String(each.day)), ...CHAPTERS]
+  return [...CHAPTERS, ...book.evenings.map((each) => String(each.day))]
 }
 
 /** The page before or after this one; "" at the covers. */
 export function turned(book: CampaignBook, page: Page, by: 1 | -1): string {
   const all = leaves(book)
-  const now = page.kind === 'evening' ? page.at : all.indexOf(page.kind)
+  const now = page.kind === 'evening' ? CHAPTERS.length + page.at : all.indexOf(page.kind)
   return now < 0 ? '' : (all[now + by] ?? '')
-}
-
-/** Points as one reads them: "+5", "−3", "0". */
-export function points(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : '0'
 }
 
 // ------------------------------------------------------------------ charts
