@@ -59,7 +59,22 @@ def test_a_campaign_is_commanded_kept_and_gone_on_with(run: Run, tmp_path: Path)
 def test_a_campaign_of_ones_own_is_made_and_checked(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "spring"
     assert run("pack", "new", folder, "--campaign").exit_code == 0
-    assert "campaign: Bloody April, 21 days" in run("pack", "check", folder).stdout
+    checked = run("pack", "check", folder).stdout
+    assert "campaign: Bloody April, 21 days, 47 aircraft, 71 airmen: hash " in checked
+    assert "    campaign.toml: reconstructed (dates, units and types printed)" in checked
+    assert "aircraft: ours, since the pack has none" in checked
+    assert run("pack", "new", folder, "--campaign").exit_code != 0, "nothing is ever overwritten"
+    (folder / "campaign.toml").write_text(
+        (folder / "campaign.toml").read_text("utf-8").replace('pilot = "Scott"', 'pilot = "Scott"\nace = 3', 1), "utf-8"
+    )
+    spoiled = run("pack", "check", folder)
+    assert (spoiled.exit_code, spoiled.stdout) == (1, "campaign.toml, row 121: ace is 3, but must be 0, 1 or 2\n")
+    assert "row 121" in run("campaign", "my-campaign", "--pack", folder).stderr
+
+
+def test_a_campaign_of_ones_own_is_begun_by_its_id(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "spring"
+    run("pack", "new", folder, "--campaign")
     started = run("campaign", "my-campaign", "--pack", folder, stdin="quit\n")
     assert "day 1 of 21" in started.stdout
 

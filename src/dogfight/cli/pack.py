@@ -10,6 +10,7 @@ from dogfight.cards.decks import own_decks
 from dogfight.cli.shared import out
 from dogfight.folder import Packed, pack_hash
 from dogfight.games import faults_of, new_campaign, new_pack, pack_of
+from dogfight.war.campaign.pieces import Battle
 from dogfight.war.ground import Ground
 from dogfight.war.scenarios.packs import own_charts
 
@@ -79,9 +80,15 @@ def check(folder: Folder) -> None:
     charts, decks = pack.charts, pack.decks
     _tell(f"{len(charts.kinds)} aircraft", charts, charts.sources, ours=charts is own_charts())
     if pack.campaign is not None:
-        out.print(f"  campaign: {pack.campaign.title}, {len(pack.campaign.days)} days", markup=False)
+        _tell(_forces(pack.campaign), pack.campaign, pack.campaign.sources, ours=False)
     _tell_ground(charts.ground, ours=charts.ground == own_charts().ground)
     _tell(f"{len(decks.faces)} cards, {len(decks.pilots)} pilots", decks, decks.sources, ours=decks is own_decks())
+
+
+def _forces(battle: Battle) -> str:
+    """A campaign in a line."""
+    what = f"{len(battle.days)} days, {len(battle.machines)} aircraft, {len(battle.airmen)} airmen"
+    return f"campaign: {battle.title}, {what}"
 
 
 def _tell(what: str, read: Packed, sources: dict[str, str], *, ours: bool) -> None:

@@ -154,7 +154,7 @@ def parse_campaign(text: str, file: str, charts: Charts, pack: str = "") -> Batt
         raise PackError(str(wrong), file, where.of_broken(str(wrong))) from None
     for check in (_check_words, _check_units, _check_crews, _check_days, _check_points, _check_results, _check_men):
         check(shape, charts, where)
-    return _battle(shape, charts, pack or charts.pack.partition(" ")[0])
+    return _battle(shape, charts, pack or charts.pack.partition(" ")[0], file)
 
 
 class Lines:
@@ -354,7 +354,7 @@ def letter(number: int, role: int) -> str:
     return sign * (2 if role == OBSERVER else 1)
 
 
-def _battle(shape: CampaignFile, charts: Charts, name: str) -> Battle:
+def _battle(shape: CampaignFile, charts: Charts, name: str, file: str) -> Battle:
     units = [one.id for one in shape.unit]
     airmen = _airmen(shape, units)
     machines = _machines(shape, units, airmen, charts)
@@ -366,7 +366,7 @@ def _battle(shape: CampaignFile, charts: Charts, name: str) -> Battle:
     days = [Day(one.date, one.photo, one.bombing, one.note) for one in shape.day]
     pack = f"{name} {hash_of([charts.pack, read_by_the_rules(shape)])}"
     return Battle(shape.id, shape.title, shape.briefing, days, squadrons, machines, airmen, scale, bands, charts, pack,
-                  {f"{shape.id}.toml": shape.source})  # fmt: skip
+                  {file: shape.source})  # fmt: skip
 
 
 def read_by_the_rules(shape: CampaignFile) -> list[object]:
