@@ -93,7 +93,7 @@ def test_campaign_iv_8_both_sides_say_how_a_mission_is_flown(seat: int) -> None:
     shown = room(Days().meet(), seat)
     assert (shown.ask.kind, shown.ask.rule) == ("mission", "Campaign IV.8")
     assert shown.mission is not None
-    assert (shown.mission.state, shown.mission.game, shown.mission.choices) == ("choosing", "", ("", "", ""))
+    assert (shown.mission.state, shown.mission.game, shown.mission.choices) == ("choosing", "", ("", ""))
     assert [(one.side, one.number, one.metres) for one in shown.mission.up] == [
         ("allied", 1, 3000), ("allied", 11, 3500), ("allied", 12, 3500), ("german", 1, 4000), ("german", 2, 4000)
     ]  # fmt: skip

@@ -90,7 +90,7 @@ def _seen(front: Front) -> str:
 
 def _answer(game: Campaign, front: Front) -> CampaignAsk:
     text = (f"The Flugmeldienst reports {_seen(front)}. Send up one of your flights, which is then used up for the "
-            "day, or let the mission pass: it is flown without a fight.")  # fmt: skip
+            "day, or let the mission pass: then it succeeds without a fight.")  # fmt: skip
     found = [_interception(game, front, one) for one in answers(front) if isinstance(one, Intercept)]
     return CampaignAsk("answer", text, "Campaign IV.9", suggest=True, answers=tuple(found))
 

@@ -167,7 +167,7 @@ def mission_now(front: Front) -> MissionNow | None:
     return MissionNow(
         number=int(front.mission) + 1, told=tuple([int(one) for one in front.told]),
         kind=None if kind is None else WORDS[kind], target_name=_target_now(front), up=_up(front),
-        state="choosing" if front.phase == FLYING else "", choices=("", "", ""), game="", game_turn=0,
+        state="choosing" if front.phase == FLYING else "", choices=("", ""), game="", game_turn=0,
         yours_to_move=False,
     )  # fmt: skip
 

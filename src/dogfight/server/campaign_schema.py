@@ -131,7 +131,7 @@ class Up(Out, frozen=True):
 
 
 class MissionNow(Out, frozen=True):
-    """The mission under way, from the Flugmeldienst's report on. `choices` are by seat: how each side is flown.
+    """The mission under way, from the Flugmeldienst's report on. `choices` are by side: how each is flown.
 
     `game` is its table once it has begun, and `game_turn` how far that is.
     """

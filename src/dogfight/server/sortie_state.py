@@ -68,8 +68,11 @@ def chosen(at: Seated) -> tuple[How | Literal["", "computer"], ...]:
 
 
 def with_tables(at: Seated, scene: Any, mine: tuple[int, ...], past: bool, others: Others) -> Any:
-    """The scene of a campaign, with what its state cannot know of a mission: its table, and how it is flown."""
-    if not isinstance(scene, CampaignScene) or scene.mission is None:
+    """The scene of a campaign, with what its state cannot know: the level of the staff, and how a mission is flown."""
+    if not isinstance(scene, CampaignScene):
+        return scene
+    scene = structs.replace(scene, staff=at.places[STAFF].sitter.computer)
+    if scene.mission is None:
         return scene
     mission, sorties = scene.mission, sorties_of(at)
     if past:
