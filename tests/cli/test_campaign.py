@@ -69,7 +69,7 @@ def test_a_campaign_of_ones_own_is_made_and_checked(run: Run, tmp_path: Path) ->
     )
     spoiled = run("pack", "check", folder)
     assert (spoiled.exit_code, spoiled.stdout) == (1, "campaign.toml, row 121: ace is 3, but must be 0, 1 or 2\n")
-    assert "row 121" in run("campaign", "my-campaign", "--pack", folder).stderr
+    assert "row 121" in str(run("campaign", "my-campaign", "--pack", folder).exception)
 
 
 def test_a_campaign_of_ones_own_is_begun_by_its_id(run: Run, tmp_path: Path) -> None:
