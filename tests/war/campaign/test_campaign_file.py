@@ -1,6 +1,7 @@
 """Campaigns as files: ours, a player's, and what is wrong with one, by file and line."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -9,7 +10,7 @@ from dogfight.game import Draws
 from dogfight.games import faults_of, game_over, new_campaign, pack_of, packs_read
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.pieces import Battle
-from dogfight.war.scenarios.campaign_file import OWN, letter, own_campaign, own_text, parse_campaign
+from dogfight.war.scenarios.campaign_file import OWN, CampaignFile, letter, own_campaign, own_text, parse_campaign
 from dogfight.war.scenarios.packs import own_charts
 
 TEXT = own_text("bloody-april")
@@ -154,6 +155,18 @@ def test_a_player_starts_from_ours_and_plays_his_own(tmp_path: Path) -> None:
     assert [fault.file for fault in faults_of(folder)] == ["campaign.toml"]
     with pytest.raises(PackError):
         new_campaign(folder)
+
+
+def test_the_guide_explains_every_field_of_the_file() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "campaign.md").read_text("utf-8")
+    table = guide[guide.index("## The file") :]
+    for field in CampaignFile.__struct_fields__:
+        kind = CampaignFile.__annotations__[field]
+        assert f"`{field}`" in table or f"`[{field}]`" in table or f"`[[{field}]]`" in table
+        for part in next(
+            (one.__struct_fields__ for one in (kind, *get_args(kind)) if hasattr(one, "__struct_fields__")), ()
+        ):
+            assert f"`{part}`" in table, (field, part)
 
 
 def test_letters_and_names() -> None:
