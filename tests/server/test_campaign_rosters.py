@@ -1,4 +1,4 @@
-"""Rosters as data, and the evening's offers with their reasons. [Campaign III, Campaign IV.12 to IV.16]"""
+"""Rosters as data, and the evening's offers with their reasons. [Campaign III, Campaign IV.13]"""
 
 import pytest
 from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, HOME, Days, whole

@@ -15,7 +15,7 @@ JUDGED: Final = 20  # flights; that more are too many is said by then
 
 
 def sketch(game: Campaign, front: Front, draft: ScheduleDraft) -> ScheduleSketch:
-    """Every fault with its flight; the order once there is none. [Campaign IV.1 to Campaign IV.7]"""
+    """Every fault with its flight; the order once there is none. [Campaign IV.5]"""
     flights = tuple([_flight(front, draft.seat, one) for one in draft.flights[:JUDGED]])
     plan = Plan(draft.seat, flights)
     now = game.refusal(front, draft.seat, plan)
