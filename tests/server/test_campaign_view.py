@@ -178,6 +178,14 @@ def test_the_text_board_has_the_evenings_offers_and_who_was_not_needed() -> None
            "under repair until 13 April." in lines  # fmt: skip
 
 
+def test_the_text_board_reads_many_offers_out_by_aircraft() -> None:
+    days = Days().evening("wrecked 10 - well well G1", "wrecked 8 - well well G1", "wrecked 8 - well well G1")
+    lines = SHOWN.board(days.game, masked(days.state, ALLIED), ALLIED).splitlines()
+    assert "Aircraft 23 may be re-assigned in 1 way: pilot A, observer AA." in lines
+    assert "Aircraft 29 may be re-assigned in 2 ways: pilot K and L." in lines
+    assert not [line for line in lines if line.startswith("reassign")]
+
+
 def test_dates_are_spoken_and_go_on_after_the_last_day() -> None:
     battle = Days().game.battle
     assert spoken("1917-04-09") == "9 April"

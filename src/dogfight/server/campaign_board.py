@@ -1,10 +1,13 @@
 """The text board of a campaign, for screen readers: the same facts as the scene, in lines."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from dogfight.server.campaign_schema import CampaignScene, Machine, Man, Sent
+from dogfight.server.campaign_schema import CampaignScene, Machine, Man, Offer, Sent
 from dogfight.server.campaign_words import counted, demand, listed, spoken
 from dogfight.war.campaign.pieces import SIDES
+
+MOST_OFFERS: Final = 8  # that are read out one by one
 
 
 def board(scene: CampaignScene) -> str:
@@ -20,8 +23,21 @@ def _day(scene: CampaignScene) -> Iterator[str]:
     yield scene.ask.text
     for one in scene.ask.answers:
         yield f"{one.order}: {one.text}"
-    for offer in scene.ask.offers:
-        yield f"{offer.order}: aircraft {offer.aircraft} to {offer.text}"
+    yield from _offers(scene.ask.offers)
+
+
+def _offers(offers: Sequence[Offer]) -> Iterator[str]:
+    """The evening's offers: one by one while they are few, else who may have each aircraft."""
+    if len(offers) <= MOST_OFFERS:
+        for one in offers:
+            yield f"{one.order}: aircraft {one.aircraft} to {one.text}."
+        return
+    for number in dict.fromkeys([one.aircraft for one in offers]):
+        for_it = [one for one in offers if one.aircraft == number]
+        pilots, observers = [listed(list(dict.fromkeys(men))) for men in (
+            [one.pilot for one in for_it], [one.observer for one in for_it if one.observer])]  # fmt: skip
+        ways, with_them = counted(len(for_it), "way", "ways"), f", observer {observers}" if observers else ""
+        yield f"Aircraft {number} may be re-assigned in {ways}: pilot {pilots}{with_them}."
 
 
 def _mission(scene: CampaignScene) -> Iterator[str]:
