@@ -3,14 +3,16 @@
 import copy
 
 import pytest
-from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, HOME, STAFF, Days, ground
+from campaigning import ALLIED, FIRST_DAY, GERMAN, GERMANS, HOME, STAFF, Days, campaign, ground
 
+from dogfight.bots.player import RandomComputer
 from dogfight.bots.staff import Sortie
+from dogfight.game import Draws
 from dogfight.war.campaign.crews import spare
-from dogfight.war.campaign.front import Front
+from dogfight.war.campaign.front import ANSWER, FLYING, Front
 from dogfight.war.campaign.mission_rules import FiredUponFirst
 from dogfight.war.campaign.orders import HOME as CAME_HOME
-from dogfight.war.campaign.orders import LANDED, Report
+from dogfight.war.campaign.orders import LANDED, Order, Report
 from dogfight.war.campaign.pieces import DEAD, NOBODY, OBSERVER, PILOT, WELL, WOUNDED
 from dogfight.war.campaign.stopgap import has_task, is_workhorse
 from dogfight.war.crew import KILLED, LANDED_WHOLE, SAVED
@@ -206,3 +208,26 @@ def test_campaign_iv_20_who_walks_away_flies_tomorrow_and_who_was_wounded_does_n
     assert days.state.airmen[days.man(ALLIED, "A")].state == WELL
     assert days.state.airmen[days.man(ALLIED, "AA")].state == WOUNDED
     assert spare(days.state.machines, days.state.airmen, ALLIED, PILOT, 1) == [days.man(ALLIED, "A")]
+
+
+# ------------------------------------------------------------------ IV.8: whatever a mission comes to
+@pytest.mark.parametrize(("name", "options"), [("bloody-april", ["wind", "special-aircraft"]), ("black-day", [])])
+def test_campaign_iv_8_whatever_a_mission_comes_to_can_be_reported(name: str, options: list[str]) -> None:
+    """Missions by chance, flown by such as know nothing: the campaign takes each report. [Campaign IV.12]"""
+    game, draws = campaign(name), Draws(11)
+    state = game.setup({"options": options})
+    flown_out = 0
+    while flown_out < 5:
+        seat = game.to_act(state)[0]
+        if state.phase == FLYING:
+            sortie = Sortie(state, flown_out)
+            order: Order = sortie.run([RandomComputer(sortie.game)] * 2, draws)
+            assert game.refusal(state, STAFF, order) is None
+            flown_out += 1
+        elif state.phase == ANSWER:
+            order = list(game.legal(state, seat))[-1]
+        else:
+            order = game.legal(state, seat).sample(draws)
+        state = game.apply(state, seat, order).state
+    fought = [one for evening in state.evenings for one in evening.missions if one.fates]
+    assert len(fought) + len([one for one in state.flown if one.fates]) == 5

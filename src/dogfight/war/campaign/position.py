@@ -15,7 +15,7 @@ from dogfight.war.campaign.orders import Altitudes, Fate, Flight, Plan
 from dogfight.war.campaign.pieces import Airman, Battle, Machine
 from dogfight.war.reel import Reel, unwound, wound
 
-HEAD: Final = re.compile(r"([\w.-]+) ([\w,-]+) (\d+)\.(\d)\.(\d+)")
+HEAD: Final = re.compile(r"([\w.-]+) ([\w,-]+) (\d{1,3})\.(\d)\.(\d{1,3})")
 PART: Final = re.compile(r" ([PHTUEFMAV]):([\d,?-]*)((?:#[0-9a-zA-Z.-]*)*)")
 HIDDEN: Final = "?"
 MOST: Final = 99999
