@@ -15,8 +15,8 @@ from dogfight.game import SPECTATOR, Draws
 from dogfight.sealed import masked
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.crews import is_complete, spare
-from dogfight.war.campaign.front import ANSWER, OVER, PLANNING, Front
-from dogfight.war.campaign.orders import Flight, Intercept, Order, Plan
+from dogfight.war.campaign.front import ALLIED_EVENING, ANSWER, GERMAN_EVENING, OVER, PLANNING, Front
+from dogfight.war.campaign.orders import DONE, Flight, Intercept, Order, Plan, Reassign
 from dogfight.war.campaign.pieces import ANY_UNIT, DEAD, NOBODY, OBSERVER, PILOT, WELL, WOUNDED
 from dogfight.war.campaign.repair import is_fit, is_reserve
 from dogfight.war.campaign.roster import ready
@@ -208,6 +208,48 @@ def test_campaign_iv_4_nobody_flies_twice_a_day_and_who_flies_can(drawn_one: tup
             assert len(set(up)) == len(up)
             sorties.update(up)
         assert {at: one.sorties for at, one in enumerate(now.machines) if one.sorties} == sorties
+
+
+@settings(max_examples=FEW // 2)
+@given(st.integers(0, 1 << 30))
+def test_campaign_iv_13_what_is_offered_in_the_evening_is_all_that_may_be_ordered(seed: int) -> None:
+    """Every aircraft with every pilot and observer of both sides, on every evening: offered, or refused with a rule.
+
+    [Campaign IV.14, Campaign IV.16]
+    """
+    game = campaign("black-day")
+    evenings = 0
+    for before, seat, _, _ in by_chance("black-day", seed):
+        if before.phase not in (ALLIED_EVENING, GERMAN_EVENING):
+            continue
+        evenings += 1
+        offered = list(game.legal(before, seat))
+        men = range(NOBODY, len(before.airmen))
+        every = [Reassign(one, pilot, observer) for one in range(len(before.machines))
+                 for pilot in men for observer in men
+                 if (observer == NOBODY) != before.machines[one].is_two_seater]  # fmt: skip
+        may = [order for order in every if game.refusal(before, seat, order) is None]
+        assert len(offered) == len(set(offered))
+        assert set(offered) == {*may, DONE}
+        assert all(before.machines[order.machine].side == seat for order in may)
+    assert evenings >= 12
+
+
+@settings(max_examples=FEW // 2)
+@given(CAMPAIGNS)
+def test_campaign_iv_13_whoever_changes_as_long_as_he_may_comes_to_an_end(drawn_one: tuple[str, int]) -> None:
+    """Assignments are permanent: nobody can move men to and fro for ever. [Campaign IV.16.a]"""
+    name, seed = drawn_one
+    game, draws = campaign(name), Draws(seed)
+    for before, seat, _, _ in by_chance(name, seed):
+        if before.phase not in (ALLIED_EVENING, GERMAN_EVENING):
+            continue
+        state, changes = before, 0
+        while len(orders := [order for order in game.legal(state, seat) if isinstance(order, Reassign)]):
+            changes += 1
+            assert changes <= len(state.machines)
+            state = game.apply(state, seat, orders[draws.below(len(orders))]).state
+        assert list(game.legal(state, seat)) == [DONE]
 
 
 # ------------------------------------------------------------------ what is hidden
