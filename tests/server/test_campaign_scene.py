@@ -133,7 +133,7 @@ def test_campaign_iv_7_in_the_evening_both_schedules_lie_open(seat: int) -> None
     assert shown.part == "evening"
     assert [one.kind for one in shown.allied] == ["photo", "bombing", "photo", "photo", "bombing"]
     assert [one.outcome for one in shown.allied] == ["accomplished", *["unopposed"] * 4]
-    assert brief(shown.german) == [(1, "dogfight", (1, 2), "flown", ""), (2, "dogfight", (3,), "waiting", "")]
+    assert brief(shown.german) == [(1, "dogfight", (1, 2), "flown", ""), (2, "dogfight", (3,), "unused", "")]
     taken = {(one.kind, one.number): one.taken for one in shown.targets if one.taken}
     assert taken == {(kind, at): "1917-04-09" for kind, at in (
         ("photo", 0), ("photo", 1), ("photo", 2), ("bombing", 0), ("bombing", 1))}  # fmt: skip
@@ -151,7 +151,7 @@ def test_campaign_iv_13_the_evening_ends_with_done() -> None:
     asked = room(days, ALLIED).ask
     assert (asked.kind, asked.rule, asked.done, asked.offers) == ("reassign", "Campaign IV.13", "done", ())
     assert "No crew may change aircraft tonight" in asked.text
-    assert room(days, GERMAN).ask.text == "Evening. The Allied side puts its crews in order."
+    assert room(days, GERMAN).ask.text == "The Allied side puts its crews in order."
     days.do("done")
     assert room(days, GERMAN).ask.kind == "reassign"
 

@@ -26,8 +26,7 @@ def ask(game: Campaign, front: Front, seat: int, acting: bool) -> CampaignAsk:
     if front.phase == OVER:
         return CampaignAsk("over", _result(front), "Campaign IV.21")
     if front.phase == FLYING and seat in (ALLIED, GERMAN):
-        text = f"Mission {front.mission + 1}: both flights are on the board, and every altitude is shown. " \
-               "Fly your side yourself, or let the staff fly it."  # fmt: skip
+        text = "Both flights are on the board, all altitudes shown. Fly your side yourself, or let the staff fly it."
         return CampaignAsk("mission", text, "Campaign IV.8")
     if not acting or seat not in (ALLIED, GERMAN):
         return CampaignAsk("wait", *_wait(game, front, seat))
@@ -108,10 +107,10 @@ def _interception(game: Campaign, front: Front, order: Intercept) -> Interceptio
 # ------------------------------------------------------------------ the evening
 def _evening(game: Campaign, front: Front, seat: int) -> CampaignAsk:
     found = offers(game, front, seat)
-    text = ("Evening. Crews whose aircraft are lost or under repair may change to others for good, and replacements "
+    text = ("Crews whose aircraft are lost or under repair may change to others for good, and replacements "
             "fill gaps. End the evening when nothing is left to change.")  # fmt: skip
     if not found:
-        text = "Evening. No crew may change aircraft tonight; end the evening."
+        text = "No crew may change aircraft tonight; end the evening."
     return CampaignAsk("reassign", text, "Campaign IV.13", suggest=True, offers=found,
                        done=game.notation().write(front, DONE))  # fmt: skip
 
@@ -131,7 +130,7 @@ def _wait(game: Campaign, front: Front, seat: int) -> tuple[str, str]:
     if front.phase == FLYING:
         return f"Both flights of {mission} are on the board.", "Campaign IV.8"
     side = next(iter(game.to_act(front)), STAFF)
-    return f"Evening. {side_name(side)} puts its crews in order.", "Campaign IV.13"
+    return f"{side_name(side)} puts its crews in order.", "Campaign IV.13"
 
 
 def _planners(game: Campaign, front: Front, seat: int) -> str:

@@ -57,7 +57,7 @@ def _mission(scene: CampaignScene) -> Iterator[str]:
 def _schedules(scene: CampaignScene) -> Iterator[str]:
     for side, sent in zip(SIDES, (scene.allied, scene.german), strict=True):
         for one in sent:
-            state = "not needed" if one.state == "waiting" and scene.part in ("evening", "over") else one.state
+            state = "not needed" if one.state == "unused" else one.state
             yield f"{side.capitalize()} {'mission' if side == SIDES[0] else 'flight'} {_sent(one, state)}."
 
 

@@ -17,7 +17,7 @@ from dogfight.war.campaign.schedule import target_name, target_total
 from dogfight.war.scenarios.campaign_missions import task_of
 
 WORDS: Final[tuple[Kind, ...]] = ("photo", "bombing", "dogfight")
-State = Literal["waiting", "now", "passed", "flown"]
+State = Literal["waiting", "now", "passed", "flown", "unused"]
 
 
 def schedule_of_days(front: Front) -> tuple[DayMark, ...]:
@@ -131,7 +131,7 @@ def german_sent(front: Front) -> tuple[Sent, ...]:
     evening = _reckoned(front)
     if evening is not None:
         went = [int(one.answer) for one in evening.missions]
-        return tuple([_german(front, at, flight.machines, "flown" if at in went else "waiting")
+        return tuple([_german(front, at, flight.machines, "flown" if at in went else "unused")
                       for at, flight in enumerate(evening.german.flights)])  # fmt: skip
     plan = front.plans[GERMAN].value
     if plan is not None:

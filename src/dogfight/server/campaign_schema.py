@@ -107,7 +107,7 @@ class Sent(Out, frozen=True):
     """A mission of a schedule, as far as the seat may know it. `aircraft` are numbers of the roster.
 
     What the seat does not know is left out: missions to come, the kind of one that passed (None), its aircraft. A
-    German flight that was not needed is "waiting" in the evening, too, and has no outcome.
+    German flight that was not needed is "unused" in the evening; German flights have no outcome.
     """
 
     number: int  # from 1
@@ -115,7 +115,7 @@ class Sent(Out, frozen=True):
     target: int  # -1 for none
     target_name: str
     aircraft: tuple[int, ...]
-    state: Literal["waiting", "now", "passed", "flown"]
+    state: Literal["waiting", "now", "passed", "flown", "unused"]
     outcome: str  # "", "unopposed", "accomplished", "not accomplished", "dogfight"
 
 
@@ -321,9 +321,9 @@ class Strength(Out, frozen=True):
 
 
 class EveningPage(Out, frozen=True):
-    """A day that is over. `diary` is that of the Allied squadrons, in paragraphs; `repairs` say what can fly again when.
+    """A day that is over. `diary` is that of the Allied squadrons, in paragraphs, `german_diary` the German one's.
 
-    `german_diary` is the German squadron's of the same day.
+    `repairs` say what can fly again when.
     """
 
     day: int

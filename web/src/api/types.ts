@@ -809,7 +809,7 @@ export interface Sent {
   target: number
   targetName: string
   aircraft: number[]
-  state: 'flown' | 'now' | 'passed' | 'waiting'
+  state: 'flown' | 'now' | 'passed' | 'unused' | 'waiting'
   outcome: string
 }
 
