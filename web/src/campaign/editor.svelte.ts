@@ -139,15 +139,10 @@ export class Editor {
 
   async propose(): Promise<void> {
     const sheet = this.sheet
-    try {
-      const { order } = await api.suggestion(this.game.id, this.game.view?.seat ?? 0)
-      const lanes = fromOrder(order)
-      if (!lanes || sheet !== this.sheet) return
-      this.change(lanes)
-      this.said = t('plan.saidProposed')
-    } catch (error) {
-      this.trouble = error instanceof Trouble ? error.problem.why : String(error)
-    }
+    const lanes = fromOrder(await this.game.suggestion())
+    if (!lanes || sheet !== this.sheet) return
+    this.change(lanes)
+    this.said = t('plan.saidProposed')
   }
 
   async seal(): Promise<void> {

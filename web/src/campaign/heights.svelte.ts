@@ -1,4 +1,3 @@
-import { api, Trouble } from '../api/client'
 import type { Up } from '../api/types'
 import type { Game } from '../state/game.svelte'
 import { machineOf } from './words'
@@ -8,7 +7,6 @@ export class Heights {
   metres: number[] = $state.raw([])
   /** The aircraft that the arrow keys change. */
   at = $state(0)
-  trouble = $state('')
   private asked = ''
 
   constructor(readonly game: Game) {}
@@ -42,7 +40,7 @@ export class Heights {
     if (asked === this.asked) return
     this.asked = asked
     this.metres = this.flight.map((each) => each.metres)
-    ;[this.at, this.trouble] = [0, '']
+    this.at = 0
   }
 
   set(i: number, metres: number): void {
@@ -57,13 +55,8 @@ export class Heights {
 
   async propose(): Promise<void> {
     const asked = this.asked
-    try {
-      const { order } = await api.suggestion(this.game.id, this.game.view?.seat ?? 0)
-      const [word, ...numbers] = order.split(' ')
-      if (word === 'altitudes' && asked === this.asked) this.metres = numbers.map(Number)
-    } catch (error) {
-      this.trouble = error instanceof Trouble ? error.problem.why : String(error)
-    }
+    const [word, ...numbers] = (await this.game.suggestion()).split(' ')
+    if (word === 'altitudes' && asked === this.asked) this.metres = numbers.map(Number)
   }
 
   async note(): Promise<void> {

@@ -1,6 +1,6 @@
 /** What stands on the sheets of the operations room, put together from what the server told. */
 
-import type { CampaignScene, DayMark, Machine, Man, MissionNow } from '../api/types'
+import type { CampaignScene, DayMark, Line, Machine, Man, MissionNow } from '../api/types'
 
 export type { CampaignScene, Machine, Man }
 export type Side = Machine['side']
@@ -24,6 +24,14 @@ export function machineOf(scene: CampaignScene, side: Side, number: number): Mac
   return scene.machines.find((each) => each.side === side && each.number === number)
 }
 
+/** "9 April" of a date as the files write it; with the year and the day of the week where it stands alone. */
+export function dated(date: string, whole = false): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (!date || Number.isNaN(day.getTime())) return date
+  const parts: Intl.DateTimeFormatOptions = whole ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } : { day: 'numeric', month: 'long' }
+  return day.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+}
+
 /** A day as the calendar strip shows it: "9", "9 April". */
 export function dayOfMonth(date: string): string {
   return /\d+/.exec(date.replace(/^\d{4}-\d{2}-0?/, ''))?.[0] ?? date
@@ -37,6 +45,17 @@ export function points(value: number): string {
 /** What is listed for a day: "3 photo, 2 bombing". */
 export function listed({ photo, bombing }: Pick<DayMark, 'photo' | 'bombing'>): string {
   return [photo && `${photo} photo`, bombing && `${bombing} bombing`].filter(Boolean).join(', ')
+}
+
+/** What the staff has reported last, line by line: how the mission that was flown last came out. */
+export function reported(log: readonly Line[]): Line[] {
+  const last = log.findLast((each) => each.side === 'staff')
+  return last ? log.filter((each) => each.side === 'staff' && each.turn === last.turn) : []
+}
+
+/** The number of the mission that a report is of: the log counts day and mission. */
+export function missionOf(report: readonly Line[]): string {
+  return report[0]?.turn.split('.')[1] ?? ''
 }
 
 /** The seats of this screen whose side has not said yet how it is flown. */

@@ -133,6 +133,16 @@ export class Game {
     return this.send((seat, version) => api.undo(this.id, { seat, version, ...how }))
   }
 
+  /** The order that the staff would give for this seat; "" where it has none, and the notice says why. */
+  async suggestion(): Promise<string> {
+    try {
+      return (await api.suggestion(this.id, this.latest?.seat ?? 0)).order
+    } catch (error) {
+      this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
+      return ''
+    }
+  }
+
   /** In a mission of a campaign: computers fly this seat's aircraft from here on. */
   staff(): Promise<boolean> {
     return this.send((seat, version) => api.staff(this.id, seat, version))
