@@ -25,18 +25,16 @@ async def handed_over(room: Room, id: str, player: str, data: Mark) -> Deed:
 
     At the table of the campaign it chooses for a side that does not say how it is flown. [Campaign IV.8]
     """
-    campaign = await room.look(id, lambda live: live.standing.campaign)
+    campaign, sits = await room.look(id, lambda live: (live.standing.campaign, live.seats_of(player)))
+    if not sits:
+        raise NotYours("the staff is sent for by those who play")
     level = await room.look(campaign, staff_level) if campaign else ""
 
     def deed(live: Live, now: str) -> Reply:
-        own = live.seats_of(player)
-        asking = data.seat if data.seat in own else next(iter(own), -1)
-        if asking < 0:
-            raise NotYours("the staff is sent for by those who play")
+        own = data.seat in sits
         doing = _relieve if campaign else _choose_for
-        return timely(asking, data.version, lambda live: doing(live, data.seat, level, now, data.seat in own))(
-            live, now
-        )
+        version_of = data.seat if own else sits[0]
+        return timely(version_of, data.version, lambda live: doing(live, data.seat, level, now, own))(live, now)
 
     return deed
 

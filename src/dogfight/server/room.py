@@ -14,21 +14,25 @@ import structlog
 from msgspec import structs
 from sqlalchemy import Connection
 
+from dogfight.errors import DogfightError
 from dogfight.game import NATURE, Game
 from dogfight.record import Closing, Record
 from dogfight.server.bells import Bells
 from dogfight.server.brains import Brains, Thought
-from dogfight.server.live import Live, now_text, taken_over
+from dogfight.server.live import Live, now_text
 from dogfight.server.pilot_log import keep
 from dogfight.server.presentation import Shelf
+from dogfight.server.problems import Refused
 from dogfight.server.sortie_state import is_due, is_staff, sorties_of, waiting
 from dogfight.server.sortie_tables import (
-    brought_places,
+    brought,
     check_the_books,
     flown_out,
     forget_choices,
+    is_of_a_campaign,
     noted,
     opening,
+    other_edition,
     report,
 )
 from dogfight.server.store import Also, Store, Stored, add_game
@@ -78,6 +82,14 @@ class Room:
             self._opening.pop(id, None)
 
     def _revive(self, stored: Stored) -> Live:
+        try:
+            return self._made(stored)
+        except DogfightError as wrong:
+            if is_of_a_campaign(stored) and not isinstance(wrong, Refused):
+                raise other_edition(stored.record.header) from wrong
+            raise
+
+    def _made(self, stored: Stored) -> Live:
         game = self.shelf.game(stored.record.header.game)
         shown = self.shelf.of(stored.record.header.game)
         others = self.store.summary
@@ -167,8 +179,8 @@ class Room:
 
     async def adopt(self, record: Record, player: str, names: tuple[str, ...]) -> Stored:
         """A game from a record: a finished one to look at, an unfinished one to go on with, on all seats."""
-        brought = taken_over(record, brought_places(self.shelf.game(record.header.game), names, player))
-        return await asyncio.to_thread(self._create if record.closing is None else self._keep, brought, [])
+        new = brought(record, self.shelf.game(record.header.game), names, player)
+        return await asyncio.to_thread(self._create if record.closing is None else self._keep, new, [])
 
     def _create(self, game: Stored, invited: list[tuple[int, str]]) -> Stored:
         new = self._begun(game)

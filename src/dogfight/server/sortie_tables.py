@@ -6,12 +6,13 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from dogfight.game import Game
-from dogfight.record import Header
-from dogfight.server.live import Live, fresh
+from dogfight.record import Header, Record
+from dogfight.server.live import Live, fresh, taken_over
 from dogfight.server.presentation import Shelf
 from dogfight.server.problems import Refused
 from dogfight.server.series import Standing
 from dogfight.server.sortie_state import SIDES, is_due, sorties_of, waiting
+from dogfight.server.sorties import Sorties
 from dogfight.server.store import Place, Stored
 from dogfight.table import Reply, Sitter
 from dogfight.war.campaign.campaign import Campaign
@@ -75,13 +76,15 @@ def _places(live: Live) -> tuple[Place, ...]:
                  for seat in SIDES)  # fmt: skip
 
 
-def brought_places(game: Game[Any, Any], names: Sequence[str], player: str) -> tuple[Place, ...]:
-    """Who sits where in a game from a record: its bringer on all seats, but for the staff of a campaign."""
+def brought(record: Record, game: Game[Any, Any], names: Sequence[str], player: str) -> Stored:
+    """A game from a record: its bringer sits on all seats, but for the staff of a campaign, which is a computer's."""
     campaign = isinstance(game, Campaign)
-    return tuple(
+    places = tuple(
         Place(Sitter(name, STAFF_OF_RECORDS)) if campaign and seat == STAFF else Place(Sitter(name), player)
         for seat, name in enumerate(names)
     )
+    new = taken_over(record, places)
+    return structs.replace(new, standing=Standing(sorties=Sorties())) if campaign else new
 
 
 def staff_level(live: Live) -> str:
@@ -112,17 +115,26 @@ def forget_choices(live: Live) -> None:
 def check_the_books(stored: Stored, live: Live) -> None:
     """A campaign and its missions must come to the same over the data and rules of today; raises Refused if not.
 
-    Else rosters would tell another story from one day to the next. Nothing is changed: the old release opens it.
+    Else rosters would tell another story from one day to the next. [Campaign III.2]
     """
-    if not stored.standing.campaign and not isinstance(live.table.game, Campaign):
-        return
-    was = stored.record.entries[-1].hash if stored.record.entries else ""
-    if was and was != live.table.chain:
-        header = stored.record.header
-        packs = " and ".join(f"{name} {digest[:12]}" for name, digest in header.packs.items())
-        played = f"it was played by release {header.release} over the pack {packs}"
-        why = f"{played}; here it comes to something else. Nothing is lost: start the server with those"
-        raise Refused(409, "another edition", why)
+    last = stored.record.entries[-1].hash if stored.record.entries else ""
+    if is_of_a_campaign(stored) and last and last != live.table.chain:
+        raise other_edition(stored.record.header)
+
+
+def is_of_a_campaign(stored: Stored) -> bool:
+    """Whether a game is a campaign, or a mission of one."""
+    return bool(stored.standing.campaign) or stored.standing.sorties is not None
+
+
+def other_edition(header: Header) -> Refused:
+    """What is said of a campaign that this server has not the data or the rules for. Nothing of it is changed."""
+    packs = " and ".join(f"{name} {digest[:12]}" for name, digest in header.packs.items()) or "of its own"
+    why = (
+        f"{header.title} was begun by release {header.release} over the pack {packs}, and what this server has "
+        "comes to something else; nothing is lost: start the server with those to go on"
+    )
+    return Refused(409, "another edition", why)
 
 
 # ------------------------------------------------------------------ the end
