@@ -46,9 +46,17 @@ VILLAGE: Final = "village"
 class Taken(Protocol):
     """An order that was taken, with the states around it: a table's `Played`, a record's `Ply`."""
 
-    before: Any
-    after: Any
-    order: Any
+    @property
+    def before(self) -> Any:
+        """The state it was given in."""
+
+    @property
+    def after(self) -> Any:
+        """The state it led to."""
+
+    @property
+    def order(self) -> Any:
+        """The order."""
 
 
 class _Course:

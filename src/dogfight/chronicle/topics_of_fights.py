@@ -134,8 +134,10 @@ def _hurt(ours: Sequence[Return]) -> Iterator[Topic]:
 # ------------------------------------------------------------------ forced landings
 def _down(ours: Sequence[Return]) -> Iterator[Topic]:
     """Aircraft that came down behind their own lines, whole or not. [Campaign IV.12.d, Campaign IV.20]"""
-    wrecked = [one for one in ours if one.end == "wrecked"]
-    landed = [one for one in ours if one.end == "landed"]
+    killed = [one for one in ours if one.observer == "lost" and one.end != "lost"]
+    told = killed if len(killed) == 1 else []  # how that one came down is said with it
+    wrecked = [one for one in ours if one.end == "wrecked" and one not in told]
+    landed = [one for one in ours if one.end == "landed" and one not in told]
     if len(wrecked) == 1:
         yield Topic("wreck one", 1, 8, _pilot_of(wrecked[0]))
     elif wrecked:

@@ -6,7 +6,21 @@ from typing import Annotated
 import typer
 
 import dogfight
-from dogfight.cli import campaign, fight, flights, map, pack, perft, play, replay, rules, scenario, serve, verify
+from dogfight.cli import (
+    campaign,
+    campaign_report,
+    fight,
+    flights,
+    map,
+    pack,
+    perft,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    verify,
+)
 from dogfight.errors import DogfightError
 
 app = typer.Typer(
@@ -18,6 +32,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("campaign")(campaign.campaign)
+app.command("campaign-report")(campaign_report.campaign_report)
 app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
