@@ -55,7 +55,7 @@ export const BOOK = {
   'book.keys': 'Left and right arrow turn the pages.',
   'book.printHint': 'To print, open the report.',
 
-  'book.evening': 'Day {day}, {date}',
+  'book.evening': 'Day {day}: {date}',
   'book.dayPoints': 'points',
   'book.inAll': 'in all',
   'book.standing': 'Points of the day',
