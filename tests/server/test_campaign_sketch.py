@@ -57,6 +57,11 @@ def test_campaign_iv_2_one_to_three_aircraft_and_an_empty_flight_is_none() -> No
     assert found(drafted(Days(), *with_row(1, "bombing", 0))) == [(2, "Campaign IV.2")]
 
 
+def test_campaign_iv_7_targets_that_are_not_chosen_yet_are_not_the_same_one() -> None:
+    shown = drafted(Days(), fly("photo", -1, 1), FIVE[1], fly("photo", -1, 3), *FIVE[3:])
+    assert found(shown) == [(1, "Campaign IV.5.d"), (3, "Campaign IV.5.d")]
+
+
 def test_campaign_iv_3_missions_beyond_the_list_are_dogfights() -> None:
     days = Days().do(FIRST_DAY, GERMANS).pass_all().do("done", "done")
     assert days.state.today.bombing == 1

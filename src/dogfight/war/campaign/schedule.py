@@ -128,12 +128,12 @@ def _of_kinds(front: Front, plan: Plan) -> list[Fault]:
 
 
 def _of_targets(front: Front, plan: Plan) -> list[Fault]:
-    """No target twice by missions of one kind. [Campaign IV.7]"""
+    """No target twice by missions of one kind; one that is not chosen yet is none. [Campaign IV.7]"""
     found: list[Fault] = []
     marked: set[tuple[int, int]] = set()
     for at, flight in enumerate(plan.flights):
         target = (int(flight.kind), int(flight.target))
-        if flight.kind != DOGFIGHT and target in marked:
+        if flight.kind != DOGFIGHT and flight.target != NO_TARGET and target in marked:
             found.append(Fault(at, SAME_TARGET))
         marked.add(target)
     return found
