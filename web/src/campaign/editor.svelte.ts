@@ -24,6 +24,8 @@ export class Editor {
   fresh = $state(true)
   /** What has just been done, for who cannot see it. */
   said = $state('')
+  /** The aircraft that was moved last, anew with every move. */
+  last: { number: number } | null = $state.raw(null)
   past: Lane[][] = $state.raw([])
   private sheet = ''
   private turn = 0
@@ -103,6 +105,7 @@ export class Editor {
     if (laneOf(this.lanes, number) === to) return void (this.picked = null)
     this.change(moved(this.lanes, number, to, this.kinds.at(-1)))
     this.picked = null
+    this.last = { number }
     this.said = to === POOL ? t('plan.saidOut', { who: this.name(number) }) : t('plan.saidIn', { who: this.name(number), n: laneOf(this.lanes, number) + 1 })
   }
 
