@@ -19,7 +19,7 @@ MOST_DATES: Final = 11
 def page_of(book: Book, proof: Proof, only: int = 0) -> str:
     """The whole report, or that of one evening (counted from 1)."""
     if only:
-        body = [_heading(book), evening(book, only - 1)]
+        body = [_heading(book, only), evening(book, only - 1)]
     else:
         body = [_heading(book), _contents(book), _curves(book), _days(book),
                 *[evening(book, at) for at in range(len(book.days))],
@@ -35,10 +35,10 @@ def page_of(book: Book, proof: Proof, only: int = 0) -> str:
 
 
 # ------------------------------------------------------------------ the front
-def _heading(book: Book) -> str:
+def _heading(book: Book, only: int = 0) -> str:
     return (
         f"<header>\n<h1>{escape(book.title)}</h1>\n<p>{escape(book.briefing)}</p>\n"
-        f'<p class="result">{escape(stands(book))}</p>\n</header>'
+        f'<p class="result">{escape(stands(book, only))}</p>\n</header>'
     )
 
 

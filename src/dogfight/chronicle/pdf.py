@@ -25,7 +25,7 @@ def pdf_of(book: Book, proof: Proof, only: int = 0) -> bytes:
     sheets = Sheets(title)
     sheets.paragraph(book.title, 24, style="B")
     sheets.paragraph(book.briefing)
-    sheets.head(stands(book), 14)
+    sheets.head(stands(book, only), 14)
     if only:
         _evening(sheets, book, only - 1)
     else:

@@ -113,14 +113,15 @@ def notices(day: Day) -> list[tuple[str, tuple[str, ...]]]:
     return [(head, lines) for head, lines in found if lines]
 
 
-def stands(book: Book) -> str:
-    """How the campaign ended, or how far it has come. [Campaign IV.21]"""
+def stands(book: Book, only: int = 0) -> str:
+    """How the campaign ended, or how far it has come; with `only`, how it stood that evening. [Campaign IV.21]"""
     if not book.days:
         return sentence(book.result) or "No day is over yet."
-    points = f"{signed(book.days[-1].total)} points"
-    if book.result:
+    day = book.days[only - 1 if only else -1]
+    points = f"{signed(day.total)} points"
+    if book.result and not only:
         return f"{sentence(book.result)}, {points}"
-    return f"After day {len(book.days)} of {book.length}: {points}"
+    return f"After day {day.day} of {book.length}: {points}"
 
 
 def heading(book: Book, day: Day) -> str:
