@@ -157,3 +157,4 @@ def test_a_campaign_is_read_with_its_missions_rules_and_their_options(ann: Playe
     assert switches["deflection"] == (False, "campaign:black-day+deflection+wind")
     assert [one["id"] for one in book["families"] if one["on"]] == ["campaign"]
     assert (book["levels"], book["missions"]) == ([], [])
+    assert [one["id"] for one in book["parts"]][:2] == ["campaign", "before"]

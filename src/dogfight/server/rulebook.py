@@ -92,7 +92,7 @@ def book(shelf: Shelf, game: str) -> Rulebook:
         levels=tuple(_levels(game)),
         missions=tuple(_missions(game)),
         options=tuple(_options(game)),
-        parts=tuple(_parts()),
+        parts=tuple(_parts(game)),
         passages=tuple([_passage(id_, one, tables) for id_, one in read.items()]),
         in_force=tuple(_in_force(played, more)) if played else (),
         tables=tables,
@@ -185,8 +185,10 @@ def _composed(level: str, chosen: list[str]) -> tuple[str, str]:
         return "", str(no)
 
 
-def _parts() -> Iterator[Part]:
-    for id_, name, starts in PARTS:
+def _parts(game: str) -> Iterator[Part]:
+    """The parts in their order; for a campaign its own stands before those its missions are flown by."""
+    own = CAMPAIGN.rstrip(":") if game.startswith(CAMPAIGN) else ""
+    for id_, name, starts in sorted(PARTS, key=lambda one: one[0] != own) if own else PARTS:
         ids = [one for one in paragraphs() if any(one == start or one.startswith(f"{start} ") for start in starts)]
         yield Part(id_, name, tuple(ids))
 
