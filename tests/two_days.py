@@ -5,6 +5,7 @@ from typing import Final
 from campaigning import FIRST_DAY, GERMANS, HOME, campaign
 
 from dogfight.chance import Seed
+from dogfight.games import pack_of, packs_read
 from dogfight.record import Header
 from dogfight.table import Sitter, Table
 from dogfight.war.campaign.front import Front
@@ -47,7 +48,7 @@ def seated() -> Table[Front, Order]:
     """A table of the campaign at which nobody has ordered anything."""
     game = campaign()
     header = Header(game=game.id, title=game.battle.title, seats=("Ann", "Bob", "Staff"), commitment=SEED.commitment(),
-                    packs=dict([game.battle.pack.split(" ", 1)]))  # fmt: skip
+                    packs=packs_read(pack_of(None), game.id))  # fmt: skip
     return Table(game, header, [Sitter("Ann"), Sitter("Bob"), Sitter("Staff", "cadet")])
 
 

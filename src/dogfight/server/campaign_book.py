@@ -58,7 +58,7 @@ class CampaignBookController(Controller):
             "content-security-policy": ALONE,
             "content-disposition": f'inline; filename="{_named(book, evening)}.html"',
         }
-        return Response(page, media_type="text/html; charset=utf-8", headers=headers)
+        return Response(page, media_type="text/html", headers=headers)
 
     @get("/report.pdf")
     async def report_pdf(
