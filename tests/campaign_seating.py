@@ -93,4 +93,4 @@ class Commander(Player):
 
     def reports(self, game: str) -> int:
         """How many reports of the staff stand in the record."""
-        return self.get(f"/api/games/{game}/record.jsonl?seat=0").text.count('"order":"report ')
+        return str(self.get(f"/api/games/{game}/record.jsonl?seat=0").text).count('"order":"report ')

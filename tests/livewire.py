@@ -99,10 +99,10 @@ def listening(client: httpx.Client, game: str, seat: int | None = None, **header
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, file: Path, **environment: str) -> None:
+    def __init__(self, file: Path, start: str = START, **environment: str) -> None:
         paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
         self.run = subprocess.Popen(
-            [sys.executable, "-c", START, str(file)],
+            [sys.executable, "-c", start, str(file)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

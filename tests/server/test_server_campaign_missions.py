@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import pytest
+from campaigning import FIRST_DAY, GERMANS
 
 from campaign_seating import LOW, Commander, campaign_room
-from campaigning import FIRST_DAY, GERMANS
 from dogfight.games import game_of
 from dogfight.record import examine
 from dogfight.scribe import read_record
