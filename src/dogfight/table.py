@@ -259,8 +259,6 @@ class Table(Ledger[S, O]):
         at = None if asking is None else self._last_of(asking)
         if asking is None or at is None or seat == asking or seat not in self.humans():
             return Reply("refused", "nobody asks this seat to take an order back")
-        if stands := self.stands_for_good(asking):
-            return Reply("refused", stands)
         self.consents.add(seat)
         if self.consents >= self.humans() - {asking}:
             self._cut(at, keep=False)

@@ -100,6 +100,8 @@ def is_whole(here: House, cat: Commander, game: str) -> None:
     assert [one.order.split()[2] for one in record.entries if one.order.startswith("report ")] == [
         mission.record.entries[-1].hash
     ]
+    flown = examine(read_record(cat.get(f"/api/games/{mission.id}/record.jsonl").text, game_of), game_of)
+    assert (flown.failure, flown.dice) == (None, "proven")
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])

@@ -48,8 +48,9 @@ class Probe:
     def paths(self, table: str) -> list[str]:
         base = f"/api/games/{table}"
         plies = self.who.view(table)["plies"]
+        book = [f"{base}/book", f"{base}/report.html"]
         past = [f"{base}/replay?ply={ply}" for ply in range(plies + 1)]
-        return [f"{base}{self.asked}", f"{base}/record.jsonl", f"{base}/record.dog", f"{base}/drafts", *past]
+        return [f"{base}{self.asked}", f"{base}/record.jsonl", f"{base}/record.dog", f"{base}/drafts", *book, *past]
 
 
 class Campaign:

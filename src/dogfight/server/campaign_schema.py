@@ -6,7 +6,9 @@ schedules lie open, and what everybody knows of today.
 POST /api/games/{id}/schedule  ScheduleDraft -> ScheduleSketch  what is wrong with a schedule, as it is made
 POST /api/games/{id}/mission   HowFlown -> Answer               how your side of the mission that waits is flown
 POST /api/games/{id}/staff     Mark          -> Answer          in a mission: the staff flies your side from here on,
-                                                                or that of somebody who has been away for a week
+                                                                or that of somebody who has been away for a week; in
+                                                                the campaign it chooses so for who has not chosen.
+                                                                For another's seat the version is that of your own
 GET  /api/games/{id}/book                    -> CampaignBook    every evening so far
 GET  /api/games/{id}/report.html | report.pdf?evening=          the whole campaign, or one evening, to keep and print
 """
