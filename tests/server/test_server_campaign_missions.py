@@ -99,6 +99,7 @@ def test_the_table_is_set_when_both_sides_have_said_how_they_are_flown(cat: Comm
     assert (now["state"], now["choices"]) == ("flying", ["fly", "staff"])
     table = cat.view(now["game"], 0)
     assert (table["campaign"], table["yourSeats"], table["sides"]) == (game, [0, 1], ["you", "Cadet (computer)"])
+    assert not table["handOver"]  # only one of the two still orders here
     late = cat.how(game, 0, "staff")
     assert (late["code"], late["rule"]) == ("refused", "Campaign IV.8")
     assert here.room.store.load(now["game"]).record.header.resumed == 1

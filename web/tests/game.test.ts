@@ -7,7 +7,7 @@ class SilentSource {
   close(): void {}
 }
 
-const base = { game: 'g', version: 1, hash: 'a', seat: 0, yourSeats: [0], toAct: [0], handOver: false, waitsForShares: [], release: '', result: '', plies: 0, log: [], scene: { scene: 'hexes', ask: { kind: 'fly', shots: [] }, counters: [] } }
+const base = { game: 'g', version: 1, hash: 'a', seat: 0, yourSeats: [0], sides: ['you', 'you'], toAct: [0], handOver: false, waitsForShares: [], release: '', result: '', plies: 0, log: [], scene: { scene: 'hexes', ask: { kind: 'fly', shots: [] }, counters: [] } }
 const seen = (more: object) => ({ ...base, ...more }) as unknown as View
 const settle = () => new Promise((go) => setTimeout(go, 20))
 
@@ -68,6 +68,20 @@ it('covers the screen when it has to change hands, and asks for the other seat o
   answers.push(() => seen({ seat: 1, yourSeats: [0, 1], toAct: [1], handOver: true }))
   await game.uncover()
   expect([game.cover, game.view?.seat]).toEqual([null, 1])
+})
+
+it('does not change hands for a seat that the staff flies', async () => {
+  const now = { sides: ['you', 'Cadet (computer)'], yourSeats: [0, 1], toAct: [1] }
+  await opened(seen(now))
+  expect([game.cover, game.view?.seat]).toEqual([null, 0])
+  game.close()
+  answers.push(() => seen({ ...now, seat: -2 }), () => seen(now))
+  game = new Game('g')
+  await settle()
+  expect([game.cover, game.view?.seat]).toEqual([null, 0])
+  game.close()
+  await opened(seen({ ...now, seat: -2, sides: ['Cadet (computer)', 'Cadet (computer)'] }))
+  expect([game.cover, game.view?.seat]).toEqual([null, -2])
 })
 
 it('turns to the other seat by itself where nothing is hidden', async () => {

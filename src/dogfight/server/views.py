@@ -63,7 +63,7 @@ class Screen:
             hash=self._hash(reader, plies),
             seat=reader.seat,
             your_seats=reader.mine,
-            hand_over=len(reader.mine) > 1 and not table.over and self._secret(reader.mine),
+            hand_over=self._hands_over(reader.mine),
             turn=turn,
             last_turn=last,
             to_act=acting,
@@ -120,6 +120,11 @@ class Screen:
     def _winner(self) -> int | None:
         end = self.table.outcome()
         return None if end is None else int(end.winner)
+
+    def _hands_over(self, mine: tuple[int, ...]) -> bool:
+        """Whether the screen is to change hands: two persons order here, and something is hidden from one of them."""
+        ordering = tuple([seat for seat in mine if not self._computer(seat)])
+        return len(ordering) > 1 and not self.table.over and self._secret(ordering)
 
     def _secret(self, mine: tuple[int, ...]) -> bool:
         """Whether those who share a screen have something to hide from each other now."""

@@ -250,10 +250,11 @@ export class Game {
 
   /** With several seats at this screen: the one whose turn it is, when it is another than the one shown. */
   private nextSeat(view: View): number | null {
-    if (!view.yourSeats.length || view.toAct.includes(view.seat)) return null
-    const acting = view.toAct.find((each) => view.yourSeats.includes(each))
+    const mine = ordering(view)
+    if (!mine.length || view.toAct.includes(view.seat)) return null
+    const acting = view.toAct.find((each) => mine.includes(each))
     if (acting !== undefined) return acting
-    return view.yourSeats.includes(view.seat) ? null : (view.yourSeats[0] ?? null)
+    return mine.includes(view.seat) ? null : (mine[0] ?? null)
   }
 
   private sit(seat: number): void {
@@ -275,6 +276,11 @@ export class Game {
       },
     })
   }
+}
+
+/** The seats at this screen for which somebody here orders: in a mission the staff may fly the others. */
+function ordering(view: View): number[] {
+  return view.yourSeats.filter((seat) => view.sides[seat] === 'you')
 }
 
 function noticeOf(answer: Answer): Notice | null {
