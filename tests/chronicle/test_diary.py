@@ -11,7 +11,7 @@ from msgspec import structs
 from chronicle.test_days import EACH, by_chance, moves
 from dogfight.chronicle.days import days_of
 from dogfight.chronicle.diary import MOST, PHRASES, diary_of, topics_of
-from dogfight.chronicle.facts import Day, End, Man, Promoted, Return, Side
+from dogfight.chronicle.facts import Day, End, Man, Promoted, Return, Side, Strength
 from dogfight.chronicle.topics import Lived, Topic
 from make_chronicle import book
 
@@ -127,7 +127,8 @@ def rare_days() -> Iterator[tuple[Side, Day]]:
         yield side, structs.replace(first, missions=(), photo=0, bombing=0, repairs=(), changes=(), note="")
         yield side, structs.replace(quiet(second), missed=2, arrivals=(ace,))
         yield side, structs.replace(quiet(second), arrivals=(ace,) * 5)
-        yield side, fate(side, "lost", credited=True)
+        yield side, structs.replace(quiet(second), allied=Strength(2, 1, 9), german=Strength(1, 0, 9))
+        yield from ((each, fate(side, "lost", credited=True)) for each in SIDES)
         yield side, fate(side, "home", observer=True)
         yield side, fate(side, "wrecked", observer=True, twice=True)
         yield side, heavy(side)
@@ -242,6 +243,32 @@ def test_campaign_iv_21_the_last_day_reckons_up_the_campaign() -> None:
         assert last.subject == "last"
         assert str(lost) in last.words["machines"] or lost <= 20
         assert str(won) in last.words["victories"] or won <= 20
+
+
+def test_campaign_iv_1_a_list_that_was_not_flown_to_its_end_is_not_called_done() -> None:
+    day = structs.replace(quiet(book().days[0]), missed=1, note="")
+    assert subjects(day, "allied") == ["orders", "flown done", "missed", "unmet", "quiet"]
+    assert "one mission" in page(day, "allied")
+    assert "missed" not in subjects(day, "german")
+
+
+def test_a_victor_who_is_lost_himself_keeps_his_victory() -> None:
+    """[Campaign III.2.d, Ruling V3]"""
+    (wreck, escort, ace, wingman) = book().days[1].missions[0].returns
+    both = structs.replace(escort, end="lost", pilot="lost", credited=wingman.aircraft)
+    taken = structs.replace(ace, credited=escort.aircraft)
+    mission = structs.replace(book().days[1].missions[0], returns=(wreck, both, taken, wingman))
+    day = structs.replace(book().days[1], missions=(mission,))
+    assert "posthumous" in subjects(day, "allied")
+    assert "posthumous" not in subjects(day, "german")
+    assert "posthumous" not in subjects(book().days[1], "allied")
+
+
+def test_campaign_i_how_few_are_left_is_told() -> None:
+    few = structs.replace(quiet(book().days[0]), allied=Strength(2, 3, 20), note="")
+    assert "few left" in subjects(few, "allied")
+    assert "few left" not in subjects(few, "german")
+    assert "two machines" in page(few, "allied")
 
 
 def test_bad_days_and_good_days_are_told_apart_by_what_was_struck_off() -> None:

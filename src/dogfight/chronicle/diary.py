@@ -20,6 +20,7 @@ MOST: Final = 8
 FEW_SENTENCES: Final = 4  # below it there is room for the sheds
 FEW_NAMES: Final = 4
 STREAKS: Final = (3, 5, 7, 10, 14)  # days without a loss that are worth a line
+FEW_LEFT: Final = 4
 HEAVY: Final = 3  # aircraft lost beyond what the enemy lost
 ALIKE: Final[Phrases] = {**FIGHTS, **MEN, **CLOSINGS, "note": ("{note}",)}
 PHRASES: Final[dict[Side, Phrases]] = {"allied": {**ALIKE, **ALLIED_WORK}, "german": {**ALIKE, **GERMAN_WORK}}
@@ -33,7 +34,8 @@ def diary_of(days: Sequence[Day], side: Side) -> tuple[tuple[str, ...], ...]:
 
 def topics_of(lived: Lived) -> list[Topic]:
     """What a page speaks of, in its order: three to eight topics, the weightiest if there are more."""
-    found = [*(allied_work if lived.side == "allied" else german_work)(lived), *fights(lived), *_men(lived)]
+    work = allied_work if lived.side == "allied" else german_work
+    found = [*work(lived), *fights(lived), *_men(lived), *_few_left(lived)]
     if len(found) < FEW_SENTENCES - 1:
         found.append(_sheds(lived))
     found.append(_closing(lived))
@@ -98,8 +100,14 @@ def trades(men: Sequence[Man]) -> str:
     return listed([counted(number, role) for role, number in numbers if number])
 
 
+def _few_left(lived: Lived) -> Iterator[Topic]:
+    """How many can fly, when it is no more than a flight or so. [Campaign I]"""
+    if lived.strength.fit <= FEW_LEFT and not lived.day.is_last:
+        yield Topic("few left", 2, 3, {"fit": counted(lived.strength.fit, "machine")})
+
+
 def _sheds(lived: Lived) -> Topic:
-    strength = lived.day.allied if lived.side == "allied" else lived.day.german
+    strength = lived.strength
     repair = counted(strength.repair, "machine") if strength.repair else "nothing"
     return Topic("sheds", 2, 1, {"repair": repair, "fit": counted(strength.fit, "machine")})
 

@@ -145,6 +145,12 @@ FIGHTS: Final[Phrases] = {
         "The enemy has struck off {each}, and the credit is nobody's.",
         "Down without a claim from us: {each}.",
     ),
+    # name
+    "posthumous": (
+        "{name} did not come back to hear of his victory.",
+        "The victory of {name} is entered without him.",
+        "{name} is not here to sign his claim.",
+    ),
     # fallen, victor, whom, date
     "debt": (
         "{fallen} had brought down {whom} on {date}; that account is closed.",
@@ -200,6 +206,13 @@ MEN: Final[Phrases] = {
         "New hands for old machines: {changes}.",
         "Changed places tonight: {changes}.",
     ),
+    # fit
+    "few left": (
+        "Fit for tomorrow: {fit}.",
+        "We have {fit} left that can be flown tomorrow.",
+        "The whole of the roster that is fit to fly comes to {fit}.",
+        "Counted tonight, fit to fly: {fit}.",
+    ),
     # repair, fit
     "sheds": (
         "In the sheds tonight: {repair}; fit to fly, {fit}.",
@@ -218,7 +231,7 @@ CLOSINGS: Final[Phrases] = {
     ),
     "plain": (
         "Much flying for little, on either side.",
-        "Everybody who went up is accounted for on both sides.",
+        "Every machine that went up is accounted for, on both sides.",
         "A day of fighting that left both sides the machines they had.",
         "Neither side has a machine the fewer tonight.",
         "Not one machine struck off, on their side or on ours.",
@@ -229,12 +242,16 @@ CLOSINGS: Final[Phrases] = {
         "The day is ours, whatever the next one brings.",
         "The enemy has the longer list of losses tonight.",
         "We came off the better, and the roster shows it.",
+        "The enemy will have found it the longer day.",
+        "It is a page that one likes to write.",
+        "They paid more than we did.",
     ),
     "even": (
         "Neither side can call it a victory.",
         "As many gone over there as here: an even day, and a dear one.",
         "The losses balance, which is small comfort.",
         "They lost what we lost.",
+        "Blow for blow, and nothing gained on either roster.",
     ),
     "bad": (
         "A poor day.",
@@ -242,12 +259,18 @@ CLOSINGS: Final[Phrases] = {
         "We paid more than we got.",
         "There is nothing good to add.",
         "It was not our day.",
+        "The enemy's diary will read better than ours tonight.",
+        "We have gone down a little further than they have.",
+        "So much for today.",
+        "It could be borne if it were seldom.",
     ),
     "worst": (
         "A black day, and we cannot stand many like it.",
         "The worst of it is how short the roster looks tonight.",
         "One does not like to turn this page back.",
         "It is a heavy page to write.",
+        "We do not ask what the enemy writes tonight.",
+        "There were more of us this morning.",
     ),
     # days
     "unbroken": (

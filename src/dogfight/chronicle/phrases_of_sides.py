@@ -12,6 +12,9 @@ ALLIED_WORK: Final[Phrases] = {
         "On the list this morning: {orders}.",
         "Wanted of us: {orders}.",
         "We were down for {orders}.",
+        "The batteries and the staff wanted {orders}.",
+        "Today's sheet: {orders}.",
+        "We were asked for {orders}.",
     ),
     "no orders": (
         "Nothing was listed for us.",
@@ -25,6 +28,12 @@ ALLIED_WORK: Final[Phrases] = {
         "We brought it all off: {done}.",
         "Nothing was left over: {done}.",
         "Done as ordered: {done}.",
+    ),
+    # done, of a list of which not all was flown
+    "flown done": (
+        "What was flown was done: {done}.",
+        "As far as we could fly we did what was asked: {done}.",
+        "Of the list this much was done: {done}.",
     ),
     # done, undone
     "part done": (
@@ -63,7 +72,7 @@ ALLIED_WORK: Final[Phrases] = {
         "{flights} crossed the lines, and nobody barred the way.",
         "Not one enemy took off against {flights} of ours.",
         "We had the sky to ourselves, with {flights} over the lines.",
-        "Of {flights} that went over none was met.",
+        "We sent over {flights}, and no enemy came up.",
     ),
     # ours, theirs, errand, heights
     "met one": (
@@ -72,12 +81,15 @@ ALLIED_WORK: Final[Phrases] = {
         "One fight, {heights}: {ours}, {errand}, against {theirs}.",
         "{ours} ran into {theirs}, {heights}; the flight was {errand}.",
     ),
-    # count, fights
+    # count, times, fights, met_of, ours, theirs
     "met many": (
         "{count} fights: {fights}.",
-        "The enemy came up {times}: {fights}.",
+        "The enemy came up {times}, {theirs} at the head of his flights.",
+        "{met_of} were met: {fights}.",
+        "{met_of} had to fight, those of {ours}.",
         "We were met {times}: {fights}.",
-        "{times} it came to fighting: {fights}.",
+        "{times} it came to fighting, against {theirs} and those with them.",
+        "{met_of} were met, and in front of them flew {theirs}.",
     ),
 }
 
@@ -89,6 +101,12 @@ GERMAN_WORK: Final[Phrases] = {
         "The telephone rang for {flights}, together {aircraft}.",
         "Reported from the front: {flights} with {aircraft}.",
         "Over the lines came {flights}, {aircraft} by the count of the Flugmeldienst.",
+    ),
+    # aircraft, of one flight
+    "seen one": (
+        "The Flugmeldienst reported one flight across the lines, {aircraft}.",
+        "The telephone rang once: {aircraft} over the lines.",
+        "One flight was telephoned through from the front, {aircraft}.",
     ),
     "nothing seen": (
         "The Flugmeldienst had nothing to report.",
@@ -109,30 +127,33 @@ GERMAN_WORK: Final[Phrases] = {
         "Sent up once, {ours}, {heights}, against {theirs}, {errand}.",
         "{theirs}, {errand}, had to deal with {ours}, {heights}.",
     ),
-    # count, fights
+    # count, times, fights, met_of, ours, theirs
     "met many": (
         "{count} fights: {fights}.",
-        "We went up {times}: {fights}.",
-        "{times} a flight of ours took off: {fights}.",
+        "We went up {times}, behind {ours}.",
+        "{met_of} had us to deal with: {fights}.",
+        "{times} a flight of ours took off, behind {ours}.",
         "Sent up {times}: {fights}.",
+        "{met_of} were met, those of {theirs}.",
+        "We met {met_of}: {fights}.",
     ),
     # done
     "all done": (
         "All that the enemy came for he got: {done}.",
         "The enemy carried home everything: {done}.",
-        "He got what he wanted: {done}.",
-        "We kept him from nothing: {done}.",
+        "The enemy got what he wanted: {done}.",
+        "We kept the enemy from nothing: {done}.",
     ),
     # done, undone
     "part done": (
         "The enemy got {done}, but not {undone}.",
-        "He was kept from {undone}, not from {done}.",
-        "For him {done}; prevented by us, {undone}.",
+        "The enemy was kept from {undone}, not from {done}.",
+        "For the enemy {done}; prevented by us, {undone}.",
     ),
     # undone
     "none done": (
-        "He went home without {undone}.",
-        "All that he came for was prevented: {undone}.",
+        "The enemy went home without {undone}.",
+        "All that the enemy came for was prevented: {undone}.",
         "Nothing came of what the enemy wanted: {undone}.",
     ),
     "quiet": (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dogfight.chronicle.facts import Aircraft, Day, Flown, Man, Return, Side
+from dogfight.chronicle.facts import Aircraft, Day, Flown, Man, Return, Side, Strength
 from dogfight.chronicle.words import listed, number_word
 
 
@@ -46,6 +46,11 @@ class Lived(Struct, frozen=True):
     def beaten(self) -> list[Return]:
         """Theirs that are struck off."""
         return [one for one in self.theirs if one.is_destroyed]
+
+    @property
+    def strength(self) -> Strength:
+        """Our aircraft in the evening. [Campaign IV.12]"""
+        return self.day.allied if self.side == "allied" else self.day.german
 
     @property
     def fights(self) -> list[Flown]:

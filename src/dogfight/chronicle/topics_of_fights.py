@@ -36,6 +36,7 @@ def _victories(lived: Lived) -> Iterator[Topic]:
         claims = "; ".join([f"{victor_of(one)} over {one.aircraft.manned}" for one in won])
         yield Topic("victory many", 1, 10, {"count": _many(won), "claims": claims})
         yield from _double(won)
+    yield from _posthumous(lived)
     for one in won:
         yield from _of_fallen(lived, one)
     unclaimed = [one for one in lived.beaten if one.credited is None]
@@ -58,6 +59,14 @@ def _double(won: Sequence[Return]) -> Iterator[Topic]:
     (name, number), *others = Counter([victor_of(one) for one in won]).most_common()
     if number > 1 and others:
         yield Topic("double", 1, 5, {"victor": name, "count": number_word(number)})
+
+
+def _posthumous(lived: Lived) -> Iterator[Topic]:
+    """A victor who was lost himself that day has his victory all the same. [Campaign III.2.d]"""
+    for one in lived.ours:
+        if one.end == "lost" and any([is_credited(each, one.aircraft.pilot) for each in lived.victories]):
+            yield Topic("posthumous", 1, 6, {"name": one.aircraft.pilot.name})
+            return
 
 
 def _of_fallen(lived: Lived, one: Return) -> Iterator[Topic]:

@@ -21,7 +21,7 @@ def allied_work(lived: Lived) -> Iterator[Topic]:
         yield Topic("note", 0, 4, {"note": day.note})
     orders = ordered(day.photo, day.bombing)
     yield Topic("orders", 0, 3, {"orders": orders}) if orders else Topic("no orders", 0, 3)
-    yield from _results(day.missions)
+    yield from _results(day.missions, "flown done" if day.missed else "all done")
     if day.missed:
         yield Topic("missed", 0, 6, {"missed": counted(day.missed, "mission")})
     if not day.missions:
@@ -45,11 +45,11 @@ def german_work(lived: Lived) -> Iterator[Topic]:
         yield Topic("nothing seen", 0, 7)
         return
     aircraft = sum([len(one.sent) for one in day.missions])
-    yield Topic("seen", 0, 5, {
+    yield Topic("seen" if len(day.missions) > 1 else "seen one", 0, 5, {
         "flights": counted(len(day.missions), "flight"), "aircraft": counted(aircraft, "aircraft", "aircraft")
     })  # fmt: skip
     yield _met(lived) if lived.fights else Topic("stayed down", 0, 8)
-    yield from _results(day.missions)
+    yield from _results(day.missions, "all done")
 
 
 # ------------------------------------------------------------------ what was done
@@ -59,14 +59,14 @@ def ordered(photo: int, bombing: int) -> str:
     return listed([*parts, counted(bombing, "raid")] if bombing else parts)
 
 
-def _results(missions: Sequence[Flown]) -> Iterator[Topic]:
+def _results(missions: Sequence[Flown], all_done: str) -> Iterator[Topic]:
     """What was photographed and bombed, and what was not. [Campaign IV.17]"""
     done = worked([one for one in missions if one.is_done])
     undone = worked([one for one in missions if one.kind != "dogfight" and not one.is_done])
     if done and undone:
         yield Topic("part done", 0, 9, {"done": done, "undone": undone})
     elif done:
-        yield Topic("all done", 0, 6, {"done": done})
+        yield Topic(all_done, 0, 6, {"done": done})
     elif undone:
         yield Topic("none done", 0, 9, {"undone": undone})
 
@@ -85,17 +85,26 @@ def worked(missions: Sequence[Flown]) -> str:
 def _met(lived: Lived) -> Topic:
     fights = lived.fights
     if len(fights) > 1:
-        named = together if len(fights) <= FEW_FIGHTS else led
-        each = "; ".join([f"{named(us)} against {named(them)}" for us, them in
-                          [_sides(lived, one) for one in fights]])  # fmt: skip
-        return Topic("met many", 0, 8, {
-            "count": number_word(len(fights)), "times": TIMES[min(len(fights), 5)], "fights": each
-        })  # fmt: skip
+        return Topic("met many", 0, 8, _many_met(lived))
     us, them = _sides(lived, fights[0])
     errand = ERRANDS[fights[0].kind].format(fights[0].place)
     return Topic("met one", 0, 8, {
         "ours": together(us), "theirs": together(them), "errand": errand, "heights": heights(us, them)
     })  # fmt: skip
+
+
+def _many_met(lived: Lived) -> dict[str, str]:
+    """Several fights: all of them, and who flew in front."""
+    pairs = [_sides(lived, one) for one in lived.fights]
+    named = together if len(pairs) <= FEW_FIGHTS else led
+    count, flights = len(pairs), len(lived.day.missions)
+    of = f"{number_word(count)} of {counted(flights, 'flight')}"
+    return {
+        "count": number_word(count), "times": TIMES[min(count, 5)],
+        "fights": "; ".join([f"{named(us)} against {named(them)}" for us, them in pairs]),
+        "met_of": of if count < flights else "both flights" if count == 2 else f"all {counted(flights, 'flight')}",
+        "ours": listed([us[0].crew for us, _ in pairs]), "theirs": listed([them[0].crew for _, them in pairs]),
+    }  # fmt: skip
 
 
 def _sides(lived: Lived, mission: Flown) -> tuple[tuple[Aircraft, ...], tuple[Aircraft, ...]]:
