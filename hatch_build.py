@@ -56,6 +56,8 @@ class Mypyc(BuildHookInterface):  # type: ignore[type-arg]
             extensions = mypycify(
                 ["--strict", "--explicit-package-bases", "--config-file=", *engine(Path.cwd())],
                 opt_level="3",
+                debug_level="0",
+                multi_file=True,  # a C file a module: one of them all takes the compiler five times as long
                 target_dir=str(built),
             )
             command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")

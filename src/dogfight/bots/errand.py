@@ -9,6 +9,7 @@ from dogfight.bots.errand_buster import buster_errand
 from dogfight.bots.errand_camera import CameraErrand
 from dogfight.bots.errand_strafer import StraferErrand
 from dogfight.bots.errands import Errand, HomeErrand, SpotterErrand
+from dogfight.bots.tomorrow import breaks_off
 from dogfight.bots.war_marksman import loss
 from dogfight.game import Draws
 from dogfight.hexes import LAST_ROW
@@ -32,6 +33,8 @@ def errand_of(rules: Rules, sky: Sky, index: i64) -> Errand | None:
     """What this aircraft is to do beside fighting, as far as its owner knows; None for nothing."""
     craft = sky.crafts[index]
     task, mission = craft.task, sky.mission
+    if breaks_off(rules, sky, craft):
+        return HomeErrand(rules, sky, index)
     if task is None or mission is None or craft.gliding:
         return None
     target: i64 = mission.target_of(index)

@@ -8,7 +8,7 @@ from dogfight.hexes import distance, is_full_hex, label
 from dogfight.war.balloon import DESIGNATION, is_balloon
 from dogfight.war.charts import COLUMN_AA, COLUMN_MG, TDT_COLUMNS
 from dogfight.war.defences import AA, COUNTERS, Counter
-from dogfight.war.gunnery import Spread, spread
+from dogfight.war.gunnery import Spread, hits_told, spread
 from dogfight.war.orders import FRONT, Roll
 from dogfight.war.pieces import BURNT, FLOATING, FLYING, Craft
 from dogfight.war.questions import Reports, Rules, tell
@@ -99,9 +99,8 @@ def resolve_ground(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Repo
     asterisk = rules.charts.is_asterisk(column, far, total)
     if reports is not None:
         dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
-        boxes = "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
         where = f"column {TDT_COLUMNS[column]}, range {far}, dice {dice}"
-        tell(reports, f"{COUNTERS[gun.shown]} at {label(gun.q, gun.r)} fires at {target.id}: {where}: {boxes}"
+        tell(reports, f"{COUNTERS[gun.shown]} at {label(gun.q, gun.r)} fires at {target.id}: {where}: {hits_told(hits)}"
                       f"{' and a critical hit' if asterisk else ''}.", "Balloon 4.h")  # fmt: skip
     return asterisk
 

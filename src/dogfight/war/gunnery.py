@@ -23,6 +23,11 @@ ASTERN: Final = 2
 DIRECTLY_ASTERN: Final = 3
 
 
+def hits_told(hits: i64) -> str:
+    """The boxes of a shot in words."""
+    return "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
+
+
 def spot(dq: i64, dr: i64) -> i64:
     """The index of an offset in the field tables, FAR if it is out of reach."""
     if dq > REACH or dq < -REACH or dr > REACH or dr < -REACH or dq + dr > REACH or dq + dr < -REACH:

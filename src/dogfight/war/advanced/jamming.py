@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.game import Refusal
-from dogfight.war.advanced.guns import drum_of
+from dogfight.war.advanced.guns import ALL_GUNS, drum_of
 from dogfight.war.advanced.pads import pad_of
 from dogfight.war.orders import FRONT, LEWIS, REAR
 from dogfight.war.pieces import FRONT_BIT, LEWIS_BIT, REAR_BIT, Craft
+from dogfight.war.questions import Reports, tell
 
 HOTTEST: Final = 4
 BITS: Final[list[i64]] = [FRONT_BIT, REAR_BIT, LEWIS_BIT]
@@ -67,6 +68,19 @@ def jam(craft: Craft, bit: i64) -> bool:
     for_good = pad.scarred & bit != 0
     pad.fresh_jams |= bit
     return for_good
+
+
+def roll_jam(craft: Craft, bit: i64, roll: i64, reports: Reports, *rules: str) -> None:
+    """A die for a gun that has fired while hot: at a target, or at a trench.
+
+    [Advanced Jamming, Strafing 3, Ruling A13, Ruling A34]
+    """
+    told = "does not jam"
+    if jams(craft, bit, roll):
+        told = "jams for good" if jam(craft, bit) else "jams"
+    if reports is not None:
+        gun: i64 = REAR if bit == REAR_BIT else LEWIS if bit == LEWIS_BIT else FRONT
+        tell(reports, f"{craft.id}'s {ALL_GUNS[gun]} gun {told} on {roll}.", "Advanced Jamming", *rules)
 
 
 def is_for_good(craft: Craft, bit: i64) -> bool:

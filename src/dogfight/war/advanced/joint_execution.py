@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.hexes import label
-from dogfight.war.advanced.jamming import jam, jams
+from dogfight.war.advanced.jamming import roll_jam
 from dogfight.war.advanced.joint_plotting import OneDiePhase, is_near_edge, joint_of, straight_plot
 from dogfight.war.advanced.landing import KILLED, land
 from dogfight.war.advanced.mending import Mended, gained, height_in, mended, plotted_over
@@ -169,20 +169,11 @@ class ExecutionRolls(OneDiePhase):
             tell(reports, f"{craft.id} overdives, rolls {roll} and {told}.", "Tournament IV.3.b", "Ruling A17")
             return
         if asked.what in (STRAFING, STRAFING_LEWIS):
-            roll_strafing_jam(craft, LEWIS_BIT if asked.what == STRAFING_LEWIS else FRONT_BIT, roll, reports)
+            roll_jam(craft, LEWIS_BIT if asked.what == STRAFING_LEWIS else FRONT_BIT, roll, reports, "Ruling B6")
             return
         ended = land(craft, roll + IN_FLAMES)
         told = "the crew is killed" if ended == KILLED else "the crew lives"
         tell(reports, f"{craft.id} lands in flames and rolls {roll}: {told}.", "Advanced Critical Hits 3", "Ruling A28")
-
-
-def roll_strafing_jam(craft: Craft, bit: i64, roll: i64, reports: Reports) -> None:
-    """A die for a gun that has strafed while hot. [Advanced Jamming, Strafing 3, Ruling A13, Ruling A34]"""
-    told = "does not jam"
-    if jams(craft, bit, roll):
-        told = "jams for good" if jam(craft, bit) else "jams"
-    gun = "Lewis" if bit == LEWIS_BIT else "front"
-    tell(reports, f"{craft.id}'s {gun} gun {told} on {roll}.", "Advanced Jamming", "Ruling B6")
 
 
 class JointSurvivors(Phase):

@@ -10,13 +10,12 @@ from mypy_extensions import i64
 from dogfight.game import NATURE
 from dogfight.war.advanced.critical_hits import FRONT_GUNS, say_hit, strike
 from dogfight.war.advanced.field_of_fire import ANGLES, FROM_FRONT, angle_from, angle_of
-from dogfight.war.advanced.guns import ALL_GUNS, bits_of, halved, is_halved, spend
+from dogfight.war.advanced.guns import bits_of, halved, is_halved, spend
 from dogfight.war.advanced.jamming import (
     BITS,
     cool_and_load,
-    jam,
     jam_number,
-    jams,
+    roll_jam,
 )
 from dogfight.war.advanced.joint_plotting import joint_of
 from dogfight.war.balloon import batter, ignite, is_balloon
@@ -24,6 +23,7 @@ from dogfight.war.basic.victory_credit import victor
 from dogfight.war.charts import TDT_COLUMNS
 from dogfight.war.fire import FIRED, column_of, modifier, range_between, spend_box, table_range
 from dogfight.war.ground_fire import is_ground, resolve_ground, what_fires
+from dogfight.war.gunnery import hits_told
 from dogfight.war.joint import Strike
 from dogfight.war.orders import LEWIS, ONE_DIE, ROCKET, TWO_DICE, Order, Roll
 from dogfight.war.pieces import BOXES_FULL, DOWN, FLOATING, FLYING, Craft
@@ -147,10 +147,9 @@ def _fire(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> b
     sky.attacks.append(Attack(shot.craft, shot.target, hits, range_between(rules, craft, target)))
     if reports is not None:
         dice = f"{roll.first + roll.second}" + (f"{added:+d}" if added else "")
-        boxes = "no hit" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
         side = "" if is_balloon(target) else f", from the {ANGLES[angle_of(craft, target)]}"
         where = f"column {TDT_COLUMNS[column]}, range {distance}{side}"
-        text = f"{craft.id} fires {FIRED[shot.gun]} at {target.id}: {where}, dice {dice}: {boxes}"
+        text = f"{craft.id} fires {FIRED[shot.gun]} at {target.id}: {where}, dice {dice}: {hits_told(hits)}"
         more = " and perhaps a critical hit" if asterisk else ""
         tell(reports, f"{text}{more}.", "Advanced Modifiers", "Basic VII.5")
     return asterisk
@@ -187,11 +186,7 @@ def _roll_jam(sky: Sky, shot: Shot, roll: i64, reports: Reports) -> None:
     for bit in BITS:
         if joint.jamming & bit != 0:
             joint.jamming &= ~bit
-            jammed = jams(craft, bit, roll)
-            told = "does not jam"
-            if jammed:
-                told = "jams for good" if jam(craft, bit) else "jams"
-            tell(reports, f"{craft.id}'s {ALL_GUNS[(0, 1, 0, 2)[bit - 1]]} gun {told} on {roll}.", "Advanced Jamming")
+            roll_jam(craft, bit, roll, reports)
             return
 
 

@@ -8,7 +8,17 @@ from dogfight.game import Refusal
 from dogfight.war.balloon import batter, ignite, is_balloon
 from dogfight.war.basic.victory_credit import victor
 from dogfight.war.charts import TDT_COLUMNS
-from dogfight.war.fire import FIRED, ammunition, bit, column_of, field, modifier, range_between, spend_box, table_range
+from dogfight.war.fire import (
+    FIRED,
+    ammunition,
+    bit,
+    column_of,
+    field,
+    modifier,
+    range_between,
+    spend_box,
+    table_range,
+)
 from dogfight.war.ground_fire import is_ground, resolve_ground
 from dogfight.war.gunnery import (
     AHEAD_OF,
@@ -20,6 +30,7 @@ from dogfight.war.gunnery import (
     INSIDE,
     NOT_BEHIND,
     OUTSIDE,
+    hits_told,
     spot,
 )  # fmt: skip
 from dogfight.war.orders import FRONT, REAR, ROCKET, Roll
@@ -226,8 +237,7 @@ def _aimed(sky: Sky, shot: Shot) -> str:
 
 
 def _result(attack: Attack, asterisk: bool) -> str:
-    boxes = "no hit" if attack.hits == 0 else "1 hit" if attack.hits == 1 else f"{attack.hits} hits"
-    return boxes + (" and a critical hit" if asterisk else "")
+    return hits_told(attack.hits) + (" and a critical hit" if asterisk else "")
 
 
 def _jam(rules: Rules, sky: Sky, shot: Shot, roll: Roll, reports: Reports) -> None:
