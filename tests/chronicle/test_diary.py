@@ -186,6 +186,11 @@ def test_campaign_iv_9_a_day_on_which_nobody_met_is_told_as_quiet() -> None:
     )
 
 
+def test_a_note_without_an_end_gets_one() -> None:
+    assert page(structs.replace(quiet(book().days[0]), note="Snow"), "allied").startswith("Snow. ")
+    assert page(structs.replace(quiet(book().days[0]), note="Snow?"), "german").startswith("Snow? ")
+
+
 def test_a_loss_is_told_by_both_sides_each_in_its_way() -> None:
     day = fate("allied", "lost", credited=True)
     assert {"loss one to", "first loss", "bad"} <= set(subjects(day, "allied"))

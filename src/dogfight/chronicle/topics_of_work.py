@@ -18,7 +18,7 @@ def allied_work(lived: Lived) -> Iterator[Topic]:
     """From the side that flies over the lines."""
     day = lived.day
     if day.note:
-        yield Topic("note", 0, 4, {"note": day.note})
+        yield Topic("note", 0, 4, {"note": ended(day.note)})
     orders = ordered(day.photo, day.bombing)
     yield Topic("orders", 0, 3, {"orders": orders}) if orders else Topic("no orders", 0, 3)
     yield from _results(day.missions, "flown done" if day.missed else "all done")
@@ -36,11 +36,16 @@ def allied_work(lived: Lived) -> Iterator[Topic]:
         yield _met(lived)
 
 
+def ended(note: str) -> str:
+    """A note of the schedule as a sentence that ends."""
+    return note if note[-1] in ".!?" else f"{note}."
+
+
 def german_work(lived: Lived) -> Iterator[Topic]:
     """From the side that is told of flights and may go up."""
     day = lived.day
     if day.note:
-        yield Topic("note", 0, 4, {"note": day.note})
+        yield Topic("note", 0, 4, {"note": ended(day.note)})
     if not day.missions:
         yield Topic("nothing seen", 0, 7)
         return
