@@ -16,7 +16,7 @@ from dogfight.chronicle.page import page_of
 from dogfight.chronicle.pdf import pdf_of
 from dogfight.chronicle.proof import Proof
 from dogfight.chronicle.rows import stands
-from dogfight.chronicle.words import counted, dated, listed, ordinal, sentence, signed, spoken
+from dogfight.chronicle.words import counted, dated, listed, ordinal, sentence, signed, spoken, unbroken
 from make_chronicle import PROOF, book
 from two_days import FIRST, played
 
@@ -213,6 +213,7 @@ def test_words() -> None:
     ]  # fmt: skip
     assert spoken("Bridge road, south of the Somme", article=True) == "the Bridge road (south of the Somme)"
     assert (spoken("the trench line", article=True), spoken("Cerisy", article=False)) == ("the trench line", "Cerisy")
+    assert unbroken("FE/2 No. 7 at 3150 m, 5 machines") == "FE/2 No.\xa07 at 3150\xa0m, 5 machines"
     assert (sentence("von Richthofen"), sentence("")) == ("Von Richthofen", "")
     assert [signed(number) for number in (3, 0, -3)] == ["+3", "0", "-3"]
 

@@ -5,12 +5,12 @@ from html import escape as escaped
 
 from dogfight.chronicle.facts import Book, Day
 from dogfight.chronicle.rows import Rows, heading, mission_rows, notices, return_rows
-from dogfight.chronicle.words import signed
+from dogfight.chronicle.words import signed, unbroken
 
 
 def escape(text: str) -> str:
-    """Plain text as HTML; numbers of aircraft and metres stay with what they belong to."""
-    return escaped(text).replace("No. ", "No.&nbsp;").replace(" m,", "&nbsp;m,")
+    """Plain text as HTML."""
+    return escaped(unbroken(text))
 
 
 def table(shown: Rows) -> str:

@@ -9,6 +9,7 @@ from fpdf.fonts import FontFace
 
 from dogfight.chronicle.curves import Curves, Frame
 from dogfight.chronicle.rows import Rows
+from dogfight.chronicle.words import unbroken
 from dogfight.printing.paper import PAPERS
 from dogfight.printing.pdf import FONT, printable
 
@@ -72,7 +73,7 @@ class Sheets(FPDF):
         """A paragraph as wide as the page."""
         self.set_font(FONT, style, size)
         self.set_text_color(ink)
-        self.multi_cell(0, size * LINE / BODY, printable(text), align="L", new_x="LMARGIN", new_y="NEXT")
+        self.multi_cell(0, size * LINE / BODY, printable(unbroken(text)), align="L", new_x="LMARGIN", new_y="NEXT")
         self.set_text_color(0)
 
     def lines(self, texts: Sequence[str]) -> None:
@@ -96,7 +97,7 @@ class Sheets(FPDF):
             v_align="TOP",
         ) as table:  # fmt: skip
             for row in (shown.heads, *shown.rows):
-                table.row([printable(text) for text in row])
+                table.row([printable(unbroken(text)) for text in row])
         self.set_draw_color(0)
         self.ln(2)
 

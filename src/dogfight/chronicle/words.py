@@ -1,8 +1,10 @@
 """Facts in words: dates, numbers, lists, sentences. Nothing here knows a campaign."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
+METRES: Final = re.compile(r"(?<=\d) m\b")
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
@@ -56,6 +58,11 @@ def spoken(name: str, *, article: bool) -> str:
     head, _, rest = name.partition(", ")
     said = f"{head} ({rest})" if rest else head
     return said if not article or said.lower().startswith("the ") else f"the {said}"
+
+
+def unbroken(text: str) -> str:
+    """The text with numbers of aircraft, and metres, kept on one line with what they belong to."""
+    return METRES.sub("\u00a0m", text.replace("No. ", "No.\u00a0"))
 
 
 def sentence(text: str) -> str:
