@@ -22,7 +22,7 @@ def table(shown: Rows) -> str:
     body = "\n".join([f"<tr>{_cells(row, shown.named, looks)}</tr>" for row in shown.rows])
     above = f"<caption>{escape(shown.caption)}</caption>\n" if shown.caption else ""
     inner = f"{above}<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody>"
-    return f'<div class="scroll"><table>\n{inner}\n</table></div>'
+    return f'<div class="scroll" tabindex="0"><table>\n{inner}\n</table></div>'
 
 
 def _cells(row: Sequence[str], named: int, looks: Sequence[str]) -> str:
@@ -68,4 +68,4 @@ def _diaries(book: Book, at: int) -> str:
 
 def _diary(keeper: str, side: str, paragraphs: Sequence[str]) -> str:
     text = "\n".join([f"<p>{escape(one)}</p>" for one in paragraphs])
-    return f'<article class="diary {side}"><h4>{escape(keeper)}</h4>\n{text}\n</article>\n'
+    return f'<article class="diary {side}"><h3>{escape(keeper)}</h3>\n{text}\n</article>\n'
