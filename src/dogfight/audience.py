@@ -17,7 +17,10 @@ def readable(eyes: int, seat: int) -> bool:
 
 
 def hidden_from(x: object, seat: int) -> Counter[str]:
-    """Everything inside `x` that is sealed from a seat, atom by atom: what it does not know, counted."""
+    """Everything inside `x` that is sealed from a seat, atom by atom: what it does not know, counted.
+
+    `x` may be a state, or what is sealed in it, which is found once for all readers.
+    """
     return Counter(_atoms(x, seat, False))
 
 
@@ -31,12 +34,22 @@ def keeps_more(before: object, after: object, seat: int) -> bool:
     return bool(hidden_from(after, seat) - hidden_from(before, seat))
 
 
-def has_secrets(x: object) -> bool:
-    if isinstance(x, tuple | list):
-        return any(has_secrets(item) for item in x)
-    if isinstance(x, Value) and not getattr(x, "chart", False):
-        return isinstance(x, Sealed) or any(has_secrets(getattr(x, name)) for name in fields(x))
-    return False
+def sealed_in(x: object) -> list[Sealed[object]]:
+    """Every sealed value inside `x`, the outermost of them: all that readers could know differently of it."""
+    found: list[Sealed[object]] = []
+    _gather(x, found)
+    return found
+
+
+def _gather(x: object, found: list[Sealed[object]]) -> None:
+    if isinstance(x, Sealed):
+        found.append(x)
+    elif isinstance(x, tuple | list):
+        for item in x:
+            if isinstance(item, Value | tuple | list):
+                _gather(item, found)
+    elif isinstance(x, Value) and not getattr(x, "chart", False):
+        _gather([getattr(x, name) for name in fields(x)], found)
 
 
 def _atoms(x: object, seat: int, hidden: bool) -> Iterator[str]:

@@ -4,12 +4,12 @@ from typing import Final, Generic, TypeVar
 
 from msgspec import Struct, structs
 
-from dogfight.audience import EVERYBODY, blanked, has_secrets, hidden_from, keeps_more, readable, reveals, veiled_hash
+from dogfight.audience import EVERYBODY, blanked, hidden_from, keeps_more, readable, reveals, sealed_in, veiled_hash
 from dogfight.chance import Seed
 from dogfight.dogfile import Frame
 from dogfight.game import NATURE, SPECTATOR, Game, Report
 from dogfight.record import Closing, Entry, Header, Record, first_hash, next_hash
-from dogfight.sealed import masked
+from dogfight.sealed import Sealed, masked
 
 S = TypeVar("S")
 O = TypeVar("O")
@@ -30,7 +30,7 @@ class Played(Generic[S, O]):
         self.public_heading = ""  # the same, made of what a spectator sees
         self.several = False  # whether several seats were to act
         self.shows = False  # whether it revealed something
-        self.secrets = False  # whether the state it led to holds anything sealed
+        self.sealed: list[Sealed[object]] = []  # what is sealed in the state it led to
         self.silent = False  # whether those it was kept from did not even learn of it
         self.hushed = False  # whether others' orders might be silent where it was given
 
@@ -53,7 +53,8 @@ class Ledger(Generic[S, O]):
         self.first = game.setup(header.setting)
         self.played: list[Played[S, O]] = []
         self.readers = range(-1, len(game.seats))
-        self.veiled = frozenset(one for one in self.readers if hidden_from(self.first, one))
+        self.sealed = sealed_in(self.first)
+        self.veiled = frozenset(one for one in self.readers if hidden_from(self.sealed, one))
         self.root = first_hash(header, game.digest(self.first))
         self.closing: Closing | None = None
         self.rolls = 0
@@ -99,11 +100,12 @@ class Ledger(Generic[S, O]):
         made.several = len(game.to_act(before)) > 1
         made.heading = game.notation().heading(before)
         made.public_heading = self._public_heading(made)
-        made.secrets = has_secrets(after)
+        made.sealed = sealed_in(after)
         made.hidden = self._kept_from(made)
         made.silent = bool(made.hidden) and game.silent(before, seat, order)
         made.hushed = game.keeps_silence(before)
-        revealed = self._had_secrets() and seat != NATURE and reveals(before, after, len(game.seats))
+        was = self._sealed_now()
+        revealed = bool(was) and seat != NATURE and reveals(was, made.sealed, len(game.seats))
         made.shows = revealed or (seat != NATURE and game.lets_on(before, after))
         return made
 
@@ -117,21 +119,22 @@ class Ledger(Generic[S, O]):
 
     def _public_heading(self, made: Played[S, O]) -> str:
         """The heading as everybody may see it."""
-        if not self._had_secrets():
+        if not self._sealed_now():
             return made.heading
         return self.game.notation().heading(masked(made.before, SPECTATOR))
 
-    def _had_secrets(self) -> bool:
-        """Whether the state before the order that is being made held anything sealed."""
-        return self.played[-1].secrets if self.played else bool(self.veiled)
+    def _sealed_now(self) -> list[Sealed[object]]:
+        """What is sealed in the present state, before the order that is being made."""
+        return self.played[-1].sealed if self.played else self.sealed
 
     def _kept_from(self, made: Played[S, O]) -> frozenset[int]:
         """Who may not read an order: as the game says, and whoever knows less of the state after it than before."""
         seat = made.entry.seat
         eyes = int(self.game.eyes(made.before, seat, made.order))
         kept = {one for one in self.readers if not readable(eyes, one)}
-        if seat != NATURE and made.secrets:
-            kept |= {one for one in self.readers if one != seat and keeps_more(made.before, made.after, one)}
+        if seat != NATURE and made.sealed:
+            was = self._sealed_now()
+            kept |= {one for one in self.readers if one != seat and keeps_more(was, made.sealed, one)}
         return frozenset(kept)
 
     # -------------------------------------------------------------- records and logs
@@ -175,7 +178,7 @@ class Ledger(Generic[S, O]):
 
     def hides(self, seat: int) -> bool:
         """Whether the present state holds something that this seat may not see."""
-        return bool(hidden_from(self.state, seat))
+        return bool(hidden_from(self._sealed_now(), seat))
 
     def seat_hash(self, seat: int) -> str:
         """The hash of what a reader sees: the chain's own while nothing is hidden from it."""

@@ -26,7 +26,7 @@ async def upload(request: AnyRequest, room: InRoom, shelf: OnShelf, player: Aski
     text = _text(await request.body())
     record, names = await asyncio.to_thread(_brought, text, shelf)
     stored = await room.adopt(record, player.id, names)
-    return card_of(stored, tuple(range(len(names))))
+    return card_of(stored, tuple(seat for seat, place in enumerate(stored.places) if place.player))
 
 
 def _text(body: bytes) -> str:
