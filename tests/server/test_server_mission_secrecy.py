@@ -27,7 +27,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr("dogfight.server.live.new_seed", lambda: Seed(bytes(range(32)), bytes(16)))
     monkeypatch.setattr("dogfight.server.room.now_text", lambda: "2026-01-02T03:04:05Z")
     ids = itertools.count()
-    monkeypatch.setattr("dogfight.server.room.new_id", lambda: f"game{next(ids):04d}")
+    monkeypatch.setattr("dogfight.server.live.new_id", lambda: f"game{next(ids):04d}")
     with house(tmp_path / "games.sqlite", opening=war_room) as running:
         yield running
 
