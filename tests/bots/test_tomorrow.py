@@ -60,6 +60,6 @@ def test_an_aircraft_that_breaks_off_comes_home(level: str) -> None:
     crafts = [row("NIEU/17", "H-20", "NE", 3000, speed=8), row("ALB/d3", "N-22", "NE", 3000, speed=8, side="german")]
     match = match_over(CAMPAIGN, "home", {"crafts": crafts, "edge": "turn"}, seats=(level, "cadet"), seed=3)
     fight = Fight(match, game_of(match.game), 0)
-    assert isinstance(errand_of(game_of(CAMPAIGN).rules, fight.state, 0), HomeErrand)
+    assert isinstance(errand_of(sky(*crafts)[0].rules, fight.state, 0), HomeErrand)
     fight.run()
     assert fight.state.crafts[0].fate == EXITED

@@ -17,7 +17,7 @@ from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
-NEAR: Final = 9  # hexes at which an enemy has to be thought of
+NEAR: Final = 14  # hexes at which an enemy has to be thought of: two flights later he may be behind
 TYPICAL: Final = 2  # the range at which guns are compared
 BEHIND: Final = 0.5  # what a rear gun is worth beside a front gun
 MATCHED: Final = 0.75  # of the enemy's strength, with which one still fights
