@@ -116,6 +116,8 @@ export const CAMPAIGN = {
   'mission.go': 'To the aircraft',
   'mission.look': 'Look on',
   'mission.staffOn': 'Let the staff fly on',
+  'mission.staffOther': 'Let the staff fly for the {side} side',
+  'mission.staffOtherWhat': 'For somebody who has been away for seven days.',
   'mission.staffSure': 'Let the staff fly your aircraft from here on?',
   'mission.staffOnWhat': 'Computers fly them to the end of this mission. This cannot be taken back.',
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CampaignScene, Line, Machine, Man, MissionNow, ScheduleSketch } from '../src/api/types'
+import type { CampaignScene, Line, Machine, Man, MissionNow, ScheduleSketch, View } from '../src/api/types'
 import { api } from '../src/api/client'
 import { Carry } from '../src/campaign/carry.svelte'
 import { blank, fromOrder, keeping, kept, lane, laneOf, marked, moved, POOL, removed, reordered, toDraft, withKind, withTarget } from '../src/campaign/draft'
@@ -7,7 +7,7 @@ import { Editor } from '../src/campaign/editor.svelte'
 import { Heights } from '../src/campaign/heights.svelte'
 import { roomCommand } from '../src/campaign/keys'
 import { fitness, sides, sorted, stands, turned } from '../src/campaign/rosters'
-import { ceilingOf, crew, dated, dayOfMonth, listed, missionOf, points, reported, undecided } from '../src/campaign/words'
+import { awaited, ceilingOf, crew, dated, dayOfMonth, listed, missionOf, points, reported, undecided } from '../src/campaign/words'
 import type { Game } from '../src/state/game.svelte'
 
 const SHEET = [lane('photo', 0, [1, 11]), lane('bombing', 3, [2]), lane('dogfight')]
@@ -104,6 +104,12 @@ describe('words of the room', () => {
   it('asks each side of this screen that has not said how it flies', () => {
     const now = { state: 'choosing', choices: ['', 'staff', ''] } as unknown as MissionNow
     expect([undecided(now, [0, 1]), undecided({ ...now, state: 'flying' }, [0]), undecided(null, [0])]).toEqual([[0], [], []])
+  })
+  it('waits for the other person alone, not for a computer or for itself', () => {
+    const view = (more: object) => ({ seat: 0, yourSeats: [0], toAct: [1], thinking: '', asking: 'wait', campaign: 'c', scene: { scene: 'hexes' }, ...more }) as unknown as View
+    const room = (choices: string[]) => view({ campaign: '', scene: { scene: 'campaign', mission: { state: 'choosing', choices } } })
+    expect([view({}), view({ thinking: 'Cadet' }), view({ campaign: '' }), view({ toAct: [0] }), view({ yourSeats: [0, 1] }), view({ seat: -2 })].map(awaited)).toEqual([1, null, null, null, null, null])
+    expect([room(['fly', '']), room(['', '']), room(['fly', 'computer'])].map(awaited)).toEqual([1, null, null])
   })
   it('finds the last report of the staff, all of it', () => {
     const line = (n: number, turn: string, side: string): Line => ({ n, turn, text: String(n), rules: [], side, dice: [] })

@@ -1,6 +1,6 @@
 /** What stands on the sheets of the operations room, put together from what the server told. */
 
-import type { CampaignScene, DayMark, Line, Machine, Man, MissionNow } from '../api/types'
+import type { CampaignScene, DayMark, Line, Machine, Man, MissionNow, View } from '../api/types'
 
 export type { CampaignScene, Machine, Man }
 export type Side = Machine['side']
@@ -62,6 +62,16 @@ export function missionOf(report: readonly Line[]): string {
 export function undecided(mission: MissionNow | null, seats: readonly number[]): number[] {
   if (mission?.state !== 'choosing') return []
   return seats.filter((seat) => mission.choices[seat] === '')
+}
+
+/** The other person's seat for which one waits, in a mission or until it is said how it is flown; null for none. */
+export function awaited(view: View): number | null {
+  if (view.seat < 0) return null
+  const other = 1 - view.seat
+  if (view.yourSeats.includes(other)) return null
+  const mission = view.scene.scene === 'campaign' ? view.scene.mission : null
+  if (mission) return mission.state === 'choosing' && mission.choices[view.seat] !== '' && mission.choices[other] === '' ? other : null
+  return view.campaign && view.asking === 'wait' && !view.thinking && view.toAct.includes(other) ? other : null
 }
 
 /** The heights of a drawing: whole thousands that hold everything shown. */

@@ -143,9 +143,12 @@ export class Game {
     }
   }
 
-  /** In a mission of a campaign: computers fly this seat's aircraft from here on. */
-  staff(): Promise<boolean> {
-    return this.send((seat, version) => api.staff(this.id, seat, version))
+  /** In a mission of a campaign: computers fly this seat's aircraft from here on, or those of one who does not come. */
+  staff(of?: number): Promise<boolean> {
+    return this.send(async (seat, version) => {
+      const answer = await api.staff(this.id, of ?? seat, version)
+      return of === undefined ? answer : { ...answer, view: await api.view(this.id, seat) }
+    })
   }
 
   /** How a side of the mission that waits is flown; at one screen each of the two says it, without a change of seats. */
