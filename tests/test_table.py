@@ -232,6 +232,17 @@ def test_a_request_lapses_with_the_next_order() -> None:
     assert at.let_back(0).code == "refused"
 
 
+def test_what_stands_for_good_is_not_taken_back_by_consent_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the game says so: nobody is asked."""
+    at = boasting()
+    give(at, 0, at.game.notation().write(at.state, next(iter(at.game.legal(at.state, 0)))))
+    assert at.ask_back(1).code == "done"
+    monkeypatch.setattr(ToyGame, "past_recall", lambda *_: "it is done")
+    assert at.undo(1).why == "it is done"
+    assert at.ask_back(1).why == "it is done"
+    assert at.stands_for_good(0) == "it is done"
+
+
 def test_a_computer_takes_nothing_back() -> None:
     at: ToyTable = Table(ToyGame(), header(), [Sitter("Ann"), Sitter("Cadet", "cadet")])
     roll(at)

@@ -115,12 +115,14 @@ def test_a_mission_is_flown_by_hand_and_handed_to_the_staff(cat: Commander) -> N
     assert cat.view(table, 0)["asking"] == "wait"
     again = cat.mark(table, "staff", 0)
     assert (again["code"], again["rule"]) == ("refused", "Campaign IV.8")
-    view = cat.reported(game)
+    cat.reported(game)
     assert cat.view(table, 0)["result"]
     assert cat.reports(game) == 1
     chain = json.loads(cat.get(f"/api/games/{table}/record.jsonl").text.splitlines()[-2])["hash"]
     assert f" {chain} " in cat.get(f"/api/games/{game}/record.jsonl?seat=0").text
-    assert view["scene"]["mission"] is None
+    assert cat.mission(game).get("state", "") == ""
+    past = cat.get(f"/api/games/{game}/replay?ply=5&eyes=0").json()["scene"]["mission"]
+    assert (past["game"], past["choices"]) == (table, ["", ""])
 
 
 def test_giving_up_in_a_mission_sends_for_the_staff(cat: Commander) -> None:

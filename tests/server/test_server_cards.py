@@ -35,10 +35,10 @@ def play_on(who: Duelist, id: str, draws: Draws, orders: int = 1000) -> dict[str
 
 
 # ------------------------------------------------------------------ making a game
-def test_the_menu_of_this_release_offers_both_families(tmp_path: Path) -> None:
+def test_the_menu_of_this_release_offers_every_family(tmp_path: Path) -> None:
     room, shelf = make(str(tmp_path / "games.sqlite"), _presentations(None), GAMES, COMPUTERS)
     room.store.close()
-    assert [one.family for one in shelf] == ["war", "cards"]
+    assert [one.family for one in shelf] == ["war", "cards", "campaign"]
     assert [choice.id for choice in shelf.family("cards").computers] == ["cadet", "pilot", "ace"]
     assert shelf.first.family == "war"
     assert set(shelf.family("cards").packs()) == {"dogfight"}

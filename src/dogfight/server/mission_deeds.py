@@ -32,9 +32,10 @@ async def handed_over(room: Room, id: str, player: str, data: Mark) -> Deed:
 
     def deed(live: Live, now: str) -> Reply:
         own = data.seat in sits
-        doing = _relieve if campaign else _choose_for
+        if campaign:
+            return _relieve(live, data.seat, level, now, own)
         version_of = data.seat if own else sits[0]
-        return timely(version_of, data.version, lambda live: doing(live, data.seat, level, now, own))(live, now)
+        return timely(version_of, data.version, lambda live: _choose_for(live, data.seat, now, own))(live, now)
 
     return deed
 
@@ -53,7 +54,7 @@ def choose(live: Live, seat: int, how: str) -> Reply:
     return live.table.noted()
 
 
-def _choose_for(live: Live, seat: int, _: str, now: str, own: bool) -> Reply:
+def _choose_for(live: Live, seat: int, now: str, own: bool) -> Reply:
     """At the campaign's table: the staff flies for a side that has not said how it is flown."""
     if seat not in undecided(live):
         return Reply("refused", "no mission waits for this side to say how it is flown")
@@ -61,7 +62,9 @@ def _choose_for(live: Live, seat: int, _: str, now: str, own: bool) -> Reply:
 
 
 def _relieve(live: Live, seat: int, level: str, now: str, own: bool) -> Reply:
-    """At the table of a mission: computers of the staff fly a side from here on."""
+    """At the table of a mission: computers of the staff fly a side from here on, whatever has happened meanwhile."""
+    if live.table.over:
+        return Reply("over", "the mission is over")
     if seat not in SIDES or live.places[seat].sitter.computer:
         return Reply("refused", "computers fly this side already", STAFF_RULE)
     if not own and seat not in live.table.to_act():

@@ -85,7 +85,7 @@ def _flown(at: Seated, mission: MissionNow, mine: tuple[int, ...], others: Other
     game = sorties_of(at).game
     if not game:
         state: Literal["", "choosing"] = "choosing" if waiting(at) is not None else ""
-        return structs.replace(mission, state=state, choices=chosen(at) if state else ())
+        return structs.replace(mission, state=state, choices=chosen(at) if state else mission.choices)
     told = others(game)
     return structs.replace(
         mission,
