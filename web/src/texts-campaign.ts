@@ -2,7 +2,7 @@
 
 export const CAMPAIGN = {
   'side.staff': 'Staff',
-  'keys.campaign': 'D A M|the day’s work, the aircraft, the men\nEnter or click on an aircraft|take it up, put it down\n1 – 5|put it into that flight; choose that answer or offer\n0 or Backspace|put it back among the fit aircraft\n← → ↑ ↓|from aircraft to aircraft, from flight to flight\nShift+↑ ↓|the flight earlier or later; 500 m higher or lower\nN|another flight\nZ|take back the last change of the sheet\nP|let the staff propose\nL|let the mission pass; let the staff fly\nEscape|put nothing\nEnter|seal, note, send\nT|type an order\nU|take back\n?|this list',
+  'keys.campaign': 'D A M|the day’s work, the aircraft, the men\nEnter or click on an aircraft|take it up, put it down\n1 – 5|put it into that flight; choose that answer or offer\n0 or Backspace|put it back among the fit aircraft\n← → ↑ ↓|from aircraft to aircraft, from flight to flight\nShift+↑ ↓|the flight earlier or later; 500 m higher or lower\nN|another flight\nZ|take back the last change of the sheet\nP|let the staff propose\nL / W|let the mission pass, or the staff fly it; watch it\nEscape|put nothing\nEnter|seal, note, send\nT|type an order\nU|take back\n?|this list',
 
   'room.label': 'Operations room',
   'room.day': 'Day {day} of {days}',
@@ -116,8 +116,8 @@ export const CAMPAIGN = {
   'mission.go': 'To the aircraft',
   'mission.look': 'Look on',
   'mission.staffOn': 'Let the staff fly on',
-  'mission.staffOther': 'Let the staff fly for the {side} side',
-  'mission.staffOtherWhat': 'For somebody who has been away for seven days.',
+  'mission.staffOther': '{side} side away for a week? Let the staff fly it',
+  'mission.waitsFor': 'The {side} side has not said yet how it flies.',
   'mission.staffSure': 'Let the staff fly your aircraft from here on?',
   'mission.staffOnWhat': 'Computers fly them to the end of this mission. This cannot be taken back.',
 
