@@ -2,7 +2,7 @@
 
 export const BOOK = {
   'family.campaign': 'Campaign',
-  'family.campaignWhat': 'Weeks of missions, two rosters of men and machines, one war.',
+  'family.campaignWhat': 'Weeks of flying, two rosters of men and machines, one war.',
 
   'start.campaign': 'Three weeks over Arras in April 1917: write the day’s missions, meet what comes up, and bring your crews home. What is shot down is gone, what is hit takes days to mend.',
   'start.campaignFly': 'Begin Bloody April',
@@ -14,7 +14,7 @@ export const BOOK = {
   'turn.campaign': 'Day {turn}',
 
   'hint.title.campaign': 'First day',
-  'hint.campaign.plan': 'Put aircraft into missions, give each what it goes for, and seal the schedule. “Let the staff propose” fills it for you.',
+  'hint.campaign.plan': 'Put aircraft into flights, say what each goes for where there is a choice, and seal the schedule. “Let the staff propose” fills it for you.',
   'hint.campaign.altitudes': 'Choose how high each aircraft comes. The German side will only be told a rough height.',
   'hint.campaign.answer': 'Something is coming. Send one of your flights up to meet it, or let it pass.',
   'hint.campaign.mission': 'Both flights have met. Fly the mission yourself at a table of its own, or leave it to the staff and read what became of it.',
