@@ -89,7 +89,8 @@ class Commander(Player):
 
     def reported(self, game: str, number: int = 1) -> dict[str, Any]:
         """The view once so many missions are reported."""
-        return self.until(game, lambda view: self.reports(game) >= number)
+        self.until(game, lambda _: self.reports(game) >= number)
+        return self.view(game, 0)
 
     def reports(self, game: str) -> int:
         """How many reports of the staff stand in the record."""

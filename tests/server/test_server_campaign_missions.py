@@ -105,6 +105,19 @@ def test_the_table_is_set_when_both_sides_have_said_how_they_are_flown(cat: Comm
     assert here.room.store.load(now["game"]).record.header.resumed == 1
 
 
+def test_ten_clicks_set_one_table_and_send_for_the_staff_once(cat: Commander, here: House) -> None:
+    game = cat.meet()
+    cat.how(game, 0, "fly")
+    before = here.room.store.count()
+    body = {"seat": 1, "version": cat.view(game, 1)["version"], "how": "fly"}
+    codes = [cat.post(f"/api/games/{game}/mission", body).json()["code"] for _ in range(10)]
+    assert codes == ["done"] + ["stale"] * 9
+    table = cat.mission(game)["game"]
+    sent = [cat.mark(table, "staff", 1)["code"] for _ in range(10)]
+    assert sent == ["done"] + ["refused"] * 9
+    assert here.room.store.count() == before + 1
+
+
 def test_a_mission_is_flown_by_hand_and_handed_to_the_staff(cat: Commander) -> None:
     """[Campaign IV.8, Ruling P50]"""
     game = cat.meet()
