@@ -11,8 +11,8 @@ SRC = Path(__file__).parent.parent / "src" / "dogfight"
 CORE = {"value", "errors", "sealed", "game", "chance", "record", "scribe", "dogfile", "dogreader", "codecs", "rulebook",
         "hexes", "ledger", "audience", "sheet", "folder"}  # fmt: skip
 FAMILIES = {"war", "cards"}
-ABOVE = {"bots", "table", "chronicle", "lab", "cli", "server", "games", "printing", "concordance", "citations",
-         "paragraphs"}  # fmt: skip
+ABOVE = {"bots", "table", "chronicle", "lab", "cli", "server", "games", "guests", "env", "printing", "concordance",
+         "citations", "paragraphs"}  # fmt: skip
 WORLDLY = {"random", "time", "datetime", "os", "socket", "asyncio", "logging", "secrets", "threading", "subprocess"}
 READS_FILES = {"war/scenarios"}
 

@@ -9,6 +9,7 @@
     ├── PackError        a data pack that does not validate; carries file, row, column
     ├── ScenarioError    a scenario or setting that does not validate
     ├── Clash            two layers answer the same ruling
+    ├── ComputerFault    a computer that gives no order; says why
     └── SourceGap        the printed source lacks what is asked for
 """
 
@@ -67,6 +68,10 @@ class ScenarioError(DogfightError):
 
 class Clash(DogfightError):
     """Two layers answer the same ruling."""
+
+
+class ComputerFault(DogfightError):
+    """A computer that gave no order; the message ends a sentence that begins with its name."""
 
 
 class SourceGap(DogfightError):

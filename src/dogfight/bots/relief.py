@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from dogfight.bots.computer import LEVELS, computer, simpler
 from dogfight.bots.player import Computer, RandomComputer
+from dogfight.errors import ComputerFault
 from dogfight.game import Draws, Game
 
 Maker = Callable[[str, Game[Any, Any]], Computer[Any, Any]]
@@ -41,6 +42,8 @@ class Relieved(Computer[Any, Any]):
                 self.made[level] = self.make(level, self.game)
             order = self.made[level].choose(state, seat, draws)
             no = self.game.refusal(state, seat, order)
+        except ComputerFault as wrong:
+            return None, str(wrong)
         except Exception as wrong:  # whatever a computer raises, the game goes on
             return None, f"failed ({type(wrong).__name__})"
         return order, "" if no is None else f"gave an order that is refused ({no.why})"

@@ -9,8 +9,10 @@ import dogfight
 from dogfight.cli import (
     campaign,
     campaign_report,
+    computers,
     fight,
     flights,
+    lab,
     map,
     pack,
     perft,
@@ -37,12 +39,14 @@ app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("fight")(fight.fight)
+app.command("computers")(computers.computers)
 app.command("flights")(flights.flights)
 app.command("perft")(perft.perft)
 app.command("rules")(rules.rules)
 app.command("map")(map.map_)
 app.add_typer(pack.app, name="pack")
 app.add_typer(scenario.app, name="scenario")
+app.add_typer(lab.app, name="lab")
 
 
 def _version(asked: bool) -> None:

@@ -26,6 +26,7 @@ from dogfight.cli.shared import (
     pack_of,
 )
 from dogfight.games import PACK, Pack
+from dogfight.guests import names_for
 from dogfight.lab import arena
 from dogfight.lab.fight import GameLine
 from dogfight.lab.watch import SHARES
@@ -63,7 +64,10 @@ def fight(
         bool, typer.Option(help="Out of control a 4 costs 2 airframe, not the aircraft.", rich_help_panel=CARDS)
     ] = False,
     seats: Annotated[
-        str, typer.Option(help=f"Who flies for the Allied and the German side, of {', '.join(LEVELS)}.")
+        str,
+        typer.Option(
+            help=f"Who flies, Allied first: of {', '.join(LEVELS)}, or one that dogfight computers lists."
+        ),
     ] = "pilot,cadet",
     games: Annotated[int, typer.Option(help="How many games.", min=1, max=1_000_000)] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.", min=0, max=2**47 - 1)] = 1,
@@ -85,7 +89,7 @@ def fight(
     dogfight fight --game cards --seats ace,pilot --pilots Ball,Manfred --games 100
     dogfight fight --games 1000 --json > lines.jsonl
     """
-    pair = _pair(seats)
+    pair = _pair(seats, game)
     data = pack_of(pack)
     if pack is not None:
         os.environ[PACK] = str(pack.resolve())  # the processes of the jobs read it there
@@ -128,10 +132,10 @@ def line_json(line: GameLine) -> dict[str, Any]:
     return {name: getattr(line, name) for name in ("game", "winner", "ending", "turns", "plies", "hash")}
 
 
-def _pair(seats: str) -> tuple[str, str]:
-    names = [name.strip() for name in seats.split(",")]
-    if len(names) != 2 or not set(names) <= set(LEVELS):
-        fail(f"--seats needs two of {', '.join(LEVELS)} with a comma between, such as pilot,cadet; not {seats!r}")
+def _pair(seats: str, family: Family) -> tuple[str, str]:
+    names, known = [name.strip() for name in seats.split(",")], names_for(family)
+    if len(names) != 2 or not set(names) <= set(known):
+        fail(f"--seats needs two of {', '.join(known)} with a comma between, such as pilot,cadet; not {seats!r}")
     return names[0], names[1]
 
 

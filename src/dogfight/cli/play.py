@@ -1,5 +1,6 @@
 """`dogfight play`: a game in the terminal, against the computer or a friend at the same keyboard."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -31,11 +32,14 @@ from dogfight.cli.shared import (
     pack_of,
     read_on,
 )
-from dogfight.games import Pack, packs_read
+from dogfight.games import PACK, Pack, packs_read
+from dogfight.guests import names_for
 from dogfight.options import rules_line
 from dogfight.record import RULES, Header, Record
 
-WHO: Final = f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}."
+WHO: Final = (
+    f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}, or one that dogfight computers lists."
+)
 # Options of a new game that only one family has.
 OWN_OPTIONS: Final = {
     Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces", "option"),
@@ -116,7 +120,9 @@ def play(
     dogfight play --resume game.dog
     """
     data = pack_of(pack)
-    seats = (_who("--allied", allied), _who("--german", german))
+    if pack is not None:
+        os.environ[PACK] = str(pack.resolve())  # guests read it there
+    seats = (_who("--allied", allied, game), _who("--german", german, game))
     secret = dice_of("play", seed)
     record: Record | None = None
     if resume is not None:
@@ -158,9 +164,10 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
     return war_opening(data.charts, wanted, options)
 
 
-def _who(option: str, word: str) -> str:
-    if word not in (*HUMANS, *LEVELS):
-        fail(f"{option} needs one of {', '.join((*HUMANS, *LEVELS))}, not {word!r}")
+def _who(option: str, word: str, family: Family) -> str:
+    known = (*HUMANS, *names_for(family))
+    if word not in known:
+        fail(f"{option} needs one of {', '.join(known)}, not {word!r}")
     return word
 
 

@@ -1,7 +1,8 @@
 """Where computers think: one process of its own, so that the event loop never waits for a search.
 
 A computer that dies, overruns its time or gives no order is replaced for this order by the next simpler one; the last
-one draws any legal order. Whatever happens, an answer comes back, with a note on who really gave it.
+one draws any legal order. Whatever happens, an answer comes back, with a note on who really gave it. Guests think in
+processes of their own (`dogfight.guests`) and hold up nobody else.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import os
 import secrets
 import signal
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -21,7 +22,9 @@ from msgspec import Struct
 from dogfight.bots.player import RandomComputer
 from dogfight.bots.relief import line_of
 from dogfight.bots.wingman import as_wingmen, is_of_side
+from dogfight.errors import ComputerFault
 from dogfight.game import Draws, Game
+from dogfight.guests import dismiss, is_guest
 
 log = structlog.get_logger("brains")
 
@@ -89,6 +92,7 @@ class Brains:
         self._pool: ProcessPoolExecutor | None = None
         self._warm = False
         self._turn = asyncio.Lock()
+        self._waiters = ThreadPoolExecutor(2, "guests")  # for answers of guests
 
     async def choose(self, game: str, level: str, state: Any, seat: int, own: tuple[int, ...] = ()) -> Thought:
         """An order of this computer or of a simpler one; for a person's wingmen perhaps none."""
@@ -108,6 +112,9 @@ class Brains:
 
     async def _ask(self, task: Task) -> str:
         """One answer of the process within the time. The wait for the process itself is not counted."""
+        if is_guest(task.level, task.game.partition(":")[0]):
+            waiting = asyncio.get_running_loop().run_in_executor
+            return await waiting(self._waiters, think, task, self.games, self.computers)
         async with self._turn:
             limit = self.limit if self._warm else self.limit + self.starting
             future = asyncio.get_running_loop().run_in_executor(self._ready(), think, task, self.games, self.computers)
@@ -135,8 +142,10 @@ class Brains:
         pool.shutdown(wait=True, cancel_futures=True)  # at once: nothing is left to wait for
 
     def close(self) -> None:
-        """Ends the process, whatever it is doing."""
+        """Ends the processes, whatever they are doing."""
         self._kill()
+        dismiss()
+        self._waiters.shutdown(wait=False, cancel_futures=True)
 
 
 def _any_order(game: Game[Any, Any], state: Any, seat: int) -> str:
@@ -145,4 +154,6 @@ def _any_order(game: Game[Any, Any], state: Any, seat: int) -> str:
 
 
 def _reason(wrong: Exception, limit: float) -> str:
+    if isinstance(wrong, ComputerFault):
+        return str(wrong)
     return f"did not answer within {limit:g} s" if isinstance(wrong, TimeoutError) else "failed"

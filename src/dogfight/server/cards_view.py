@@ -71,7 +71,7 @@ class CardsPresentation(Presentation):
 
     def menu(self) -> CardsMenu:
         return CardsMenu(
-            pilots=tuple([_pilot(pilot) for pilot in self.decks.pilots]), computers=COMPUTERS, advantage=ADVANTAGE,
+            pilots=tuple([_pilot(pilot) for pilot in self.decks.pilots]), computers=self.computers, advantage=ADVANTAGE,
             after_shot=AFTER_SHOT, training=TRAINING, source=source(self.decks), pack=_own_pack(self.decks),
         )  # fmt: skip
 

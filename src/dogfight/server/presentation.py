@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from dogfight.errors import ScenarioError
 from dogfight.game import Game
+from dogfight.guests import Entered
 from dogfight.ledger import Ledger
 from dogfight.paragraphs import paragraphs
 from dogfight.record import Games
@@ -54,6 +55,12 @@ class Presentation(ABC):
     unit = "turn"  # what `turn` counts
     computers: tuple[Choice, ...] = ()
 
+    def invite(self, guests: Mapping[str, Entered]) -> None:
+        """Lets computers of other packages be chosen beside our own."""
+        own = tuple([Choice(name, name.capitalize(), f"Out of the package {one.package}.")
+                     for name, one in guests.items()])  # fmt: skip
+        self.computers = (*self.computers, *own)
+
     @abstractmethod
     def menu(self) -> WarMenu | CardsMenu | CampaignMenu:
         """What a new game may be made of."""
@@ -63,9 +70,7 @@ class Presentation(ABC):
         """The game that was asked for; raises ScenarioError when there is no such one."""
 
     @abstractmethod
-    def scene(
-        self, game: Game[Any, Any], state: Any, seat: int, acting: bool
-    ) -> HexScene | CardScene | CampaignScene:
+    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene | CardScene | CampaignScene:
         """What lies on the table, and what the seat may do now if it is acting."""
 
     @abstractmethod

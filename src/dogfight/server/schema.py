@@ -39,7 +39,9 @@ GET  /health                        -> Health
 Errors are Problem with a 4xx/5xx status: what, where, why.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from dogfight.server.campaign_schema import CampaignMenu, CampaignScene
 from dogfight.server.cards_schema import CardScene, CardsMenu, DuelOptions
@@ -48,7 +50,7 @@ from dogfight.server.scenario_schema import CardDraft
 from dogfight.server.war_schema import HexScene, Pilot, WarMenu
 from dogfight.server.wire import Out, Strict
 
-Seating = Literal["you", "cadet", "pilot", "ace", "here", "link"]
+Seating = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]  # you, here, link, or a computer of the menu
 
 # ------------------------------------------------------------------ the menu of new games
 

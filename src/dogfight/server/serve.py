@@ -14,6 +14,7 @@ from typing import Final
 import uvicorn
 
 from dogfight.errors import DogfightError
+from dogfight.guests import guests_of
 from dogfight.server.app import application
 from dogfight.server.brains import Brains, named
 from dogfight.server.logs import set_up
@@ -22,8 +23,9 @@ from dogfight.server.room import Room
 from dogfight.server.store import Store
 
 GAMES: Final = "dogfight.games:game_of"
-COMPUTERS: Final = "dogfight.bots.computer:computer"
+COMPUTERS: Final = "dogfight.guests:computer"
 FAMILIES: Final = ("war", "cards", "campaign")  # in the order of the menu
+INVITING: Final = ("war", "cards")  # where computers of other packages may be asked for
 PACK: Final = "DOGFIGHT_PACK"  # as dogfight.games reads it
 GRACE: Final = 3  # seconds for requests under way when the server is stopped
 
@@ -105,7 +107,11 @@ def _presentations(pack: str | None) -> list[Presentation]:
     """The games this release has. The pack is told to the process of the computers through the environment."""
     if pack:
         os.environ[PACK] = str(Path(pack).resolve())
-    return [named(f"dogfight.server.{family}_view:presentation")(pack) for family in FAMILIES]
+    shown: list[Presentation] = [named(f"dogfight.server.{family}_view:presentation")(pack) for family in FAMILIES]
+    for one in shown:
+        if one.family in INVITING:
+            one.invite(guests_of(one.family))
+    return shown
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -99,7 +99,7 @@ class WarPresentation(Presentation):
         return WarMenu(
             scenarios=scenario_cards(self.charts),
             aircraft=tuple([with_variants(self.charts, aircraft_row(kind)) for kind in self.charts.kinds]),
-            levels=LEVELS, computers=COMPUTERS, edges=EDGES, first=FIRSTS, starts=STARTS,
+            levels=LEVELS, computers=self.computers, edges=EDGES, first=FIRSTS, starts=STARTS,
             pack=_own_pack(self.charts), options=optional_rules(rules_of_cards(self.charts)),
         )  # fmt: skip
 

@@ -1076,8 +1076,8 @@ export interface NewGame {
   alliedInstead?: string[]
   germanInstead?: string[]
   level?: 'advanced' | 'basic' | 'tournament'
-  allied?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
-  german?: 'ace' | 'cadet' | 'here' | 'link' | 'pilot' | 'you'
+  allied?: string
+  german?: string
   edge?: string
   first?: string
   start?: string

@@ -1,0 +1,163 @@
+"""Computers of other packages: found by name, masked, in time, and no danger to the host."""
+
+import asyncio
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from dogfight import guests
+from dogfight.bots.relief import Relieved
+from dogfight.cli.app import app
+from dogfight.errors import ComputerFault, ScenarioError
+from dogfight.game import NATURE, Draws
+from dogfight.games import game_of
+from dogfight.lab import arena
+from dogfight.server.brains import Brains
+from dogfight.server.serve import COMPUTERS, GAMES, _presentations
+
+CARDS = "cards:richthofen"
+
+
+def dealt() -> tuple[Any, int]:
+    """A duel with its cards dealt, open to everybody, and the seat that is to order."""
+    game, draws = game_of(CARDS), Draws(5)
+    duel = game.setup({"pilots": {}})
+    while game.to_act(duel)[0] == NATURE:
+        chances = game.chances(duel)
+        duel = game.play(duel, chances[draws.below(len(chances))][0])
+    return duel, game.to_act(duel)[0]
+
+
+def asked(name: str) -> Any:
+    duel, seat = dealt()
+    return guests.computer(name, game_of(CARDS)).choose(duel, seat, Draws(1))
+
+
+# ------------------------------------------------------------------ names
+def test_guests_are_found_by_family_and_name_with_their_package(house: Path) -> None:
+    assert guests.names_for("war")[-1] == "hunter"
+    assert guests.guests_of("war")["hunter"].package == "dogfight-hunter 1.0"
+    assert "hunter" not in guests.names_for("cards")
+    assert guests.is_guest("lost", "cards")
+    assert not guests.is_guest("lost", "war")
+
+
+def test_our_own_names_cannot_be_taken(house: Path) -> None:
+    taken = next(one for one in guests.entered() if one.name == "pilot")
+    assert taken.fault() == "the name is taken"
+    assert not guests.is_guest("pilot", "cards")
+    assert guests.computer("pilot", game_of(CARDS)).name == "Pilot"
+
+
+def test_an_unknown_name_is_told_with_those_there_are(house: Path) -> None:
+    with pytest.raises(ScenarioError, match=r"no computer 'baron' plays cards:richthofen; known are random, .*, spy"):
+        guests.computer("baron", game_of(CARDS))
+
+
+# ------------------------------------------------------------------ what it sees, and how it fails
+def test_a_guest_sees_what_its_seat_sees_in_a_process_of_its_own(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPY", str(house / "seen"))
+    monkeypatch.setenv(guests.SECONDS, "7.5")
+    duel, seat = dealt()
+    assert asked("spy") in game_of(CARDS).legal(duel, seat)
+    at, seconds, process, seen = eval((house / "seen").read_text())  # our own module has written it
+    assert (at, seconds) == (seat, 7.5)
+    assert process != os.getpid()
+    mine, theirs = seen[seat], seen[1 - seat]
+    assert mine == duel.airmen[seat].hand.value
+    assert theirs is None
+    assert seen[2 + 1 - seat] is None
+
+
+FAULTS = [
+    ("quitter", r"failed \(SystemExit: 3\)"),
+    ("killed", "died"),
+    ("lost", r"failed \(RuntimeError: lost my way\)"),
+    ("unmade", r"cannot be started \(SystemExit: no licence\)"),
+    ("nowhere", r"cannot be started \(ModuleNotFoundError: .*\)"),
+]
+
+
+@pytest.mark.parametrize(("name", "why"), FAULTS)
+def test_a_guest_that_fails_is_relieved_for_this_order(house: Path, name: str, why: str) -> None:
+    duel, seat = dealt()
+    relieved = Relieved(name, game_of(CARDS), guests.computer)
+    assert relieved.choose(duel, seat, Draws(1)) in game_of(CARDS).legal(duel, seat)
+    assert re.fullmatch(f"{name.capitalize()} {why}; Random gives the order", relieved.reports[0])
+
+
+def test_a_guest_that_fills_the_memory_is_told_so_and_asked_again(house: Path) -> None:
+    for _ in range(guests.STRIKES + 1):
+        with pytest.raises(ComputerFault, match="MemoryError"):
+            asked("hog")
+
+
+def test_an_order_that_the_rules_refuse_costs_the_order(house: Path) -> None:
+    duel, seat = dealt()
+    relieved = Relieved("cheat", game_of(CARDS), guests.computer)
+    assert relieved.choose(duel, seat, Draws(1)) in game_of(CARDS).legal(duel, seat)
+    assert "gave an order that is refused" in relieved.reports[0]
+
+
+def test_a_guest_that_overruns_its_time_is_asked_three_times_and_no_more(
+    house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(guests.SECONDS, "0.1")
+    for _ in range(guests.STRIKES):
+        with pytest.raises(ComputerFault, match=r"did not answer within 0\.1 s"):
+            asked("sleeper")
+    with pytest.raises(ComputerFault, match="failed 3 times running and is asked no more"):
+        asked("sleeper")
+
+
+# ------------------------------------------------------------------ where it can be asked for
+def test_a_whole_fight_against_a_guest_and_its_lines_stay_clean(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    match = arena.match_over(CARDS, "", {"pilots": {}}, seats=("loud", "cadet"), seed=3)
+    line = next(iter(arena.fought(match, 1)))
+    assert line.winner in ("allied", "german", "draw")
+    assert not line.reliefs
+    told = capfd.readouterr()
+    assert "loud" not in told.out
+    assert "I am loud" in told.err
+
+
+def test_the_example_flies_against_a_cadet(house: Path) -> None:
+    line = next(iter(arena.fight("1a", "basic", ("hunter", "cadet"), games=1, seed=2)))
+    assert line.ending
+    assert not line.reliefs
+
+
+def test_the_command_line_lists_guests_and_those_that_cannot_be_asked_for(house: Path) -> None:
+    told = CliRunner().invoke(app, ["computers"]).stdout
+    assert "war: random, cadet, pilot\nwar: hunter (dogfight-hunter 1.0)\n" in told
+    assert "not to be asked for: pilot (odd-guests 1.0): the name is taken" in told
+    no = CliRunner().invoke(app, ["play", "--german", "baron"])
+    assert no.exit_code == 2
+    assert "hunter" in no.output
+
+
+def test_the_server_offers_guests_and_asks_them_outside_its_own_process(house: Path) -> None:
+    menus = {shown.family: [one.id for one in shown.computers] for shown in _presentations(None)}
+    assert menus["war"] == ["cadet", "pilot", "hunter"]
+    assert "lost" in menus["cards"]
+    assert "hunter" not in menus["campaign"]
+    brains, (duel, seat) = Brains(GAMES, COMPUTERS), dealt()
+    seen = guests.masked(duel, seat)
+
+    async def asking() -> list[Any]:
+        return [await brains.choose(CARDS, name, seen, seat) for name in ("loud", "killed")]
+
+    try:
+        good, dead = asyncio.run(asking())
+    finally:
+        brains.close()
+    assert good.note == ""
+    assert dead.note == "Killed died; Random gave the order"
+    assert good.order
+    assert dead.order
