@@ -118,7 +118,7 @@ def test_a_duel_is_fought_like_any_game(tmp_path: Path) -> None:
 
 def test_shots_are_counted_in_the_hex_game_too() -> None:
     line = next(fight("2f", "basic", SEATS, games=1, seed=7))
-    assert line.facts.keys() == {"shots"}
+    assert line.facts.keys() == {"shots", "criticals"}
     assert line.facts["shots"] > 0
 
 
@@ -136,7 +136,7 @@ def test_facts_are_means_with_their_intervals() -> None:
 
 
 def test_a_duel_that_cannot_be_fought_is_refused() -> None:
-    with pytest.raises(ScenarioError, match="unknown level 'hero'"):
+    with pytest.raises(ScenarioError, match="no computer 'hero' plays"):
         duel(("hero", "cadet"))
     with pytest.raises(ScenarioError, match="unknown field 'crafts'"):
         match_over("cards:richthofen", "", {"crafts": []}, seats=SEATS, seed=1)

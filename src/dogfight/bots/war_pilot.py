@@ -17,6 +17,7 @@ from dogfight.bots.war_marksman import Marksman, is_armed, loss
 from dogfight.bots.war_place import ranked_places
 from dogfight.bots.war_reach import Reaches
 from dogfight.bots.war_scene import Scene
+from dogfight.bots.war_weights import Weights
 from dogfight.bots.war_wind import drifts, is_drifting
 from dogfight.game import Draws
 from dogfight.hexes import edge_distance
@@ -30,12 +31,7 @@ from dogfight.war.sky import EDGE_AS_PRINTED, Sky
 SAMPLED_TO_ANNOUNCE: Final = 24  # ends looked at for each announcement, besides those with an enemy before the guns
 SAMPLED_TO_FLY: Final = 160
 
-ANSWERED: Final = 0.9  # weights of what is given and taken after the own attack
-THREATENED: Final = 0.9
-HOPED: Final = 0.45
-FAR_OFF: Final = 0.012  # a hex
 SOUGHT: Final = 0.03  # a hex, where there is somebody to be stopped or guarded
-NEAR_EDGE: Final = 0.08
 HURT: Final = 0.5  # so much gone, an aircraft thinks of home
 HOMEWARD: Final = 0.06  # a hex
 
@@ -43,8 +39,9 @@ HOMEWARD: Final = 0.06  # a hex
 class WarPilot(Evaluation[Sky, Order]):
     """The Pilot's ranking of orders, whatever the phase."""
 
-    def __init__(self, rules: Rules, *, adaptive: bool = True) -> None:
+    def __init__(self, rules: Rules, *, adaptive: bool = True, weights: Weights | None = None) -> None:
         self.rules = rules
+        self.weights = Weights() if weights is None else weights
         self.marksman = Marksman(rules)
         self.reaches = Reaches(rules)
         self.errands = Errands(rules, self.reaches, self.marksman, wary=True)
@@ -118,8 +115,10 @@ class WarPilot(Evaluation[Sky, Order]):
         if end.exits or wants_home(scene):
             return self.homeward(scene, end)
         danger = 1.0 if scene.friends == 1 else 0.7
-        worth = scene.attack() - ANSWERED * scene.answer() - THREATENED * danger * scene.threat() + HOPED * scene.hope()
-        far_off = FAR_OFF if scene.sky.mission is None else SOUGHT
+        by = self.weights
+        worth = scene.attack() - by.answered * scene.answer() - by.threatened * danger * scene.threat()
+        worth += by.hoped * scene.hope()
+        far_off = by.far_off if scene.sky.mission is None else SOUGHT
         return worth - far_off * max(scene.nearest_enemy() - 2, 0) - self.edge(scene.sky, me)
 
     def homeward(self, scene: Scene, end: Candidate) -> float:
@@ -137,7 +136,7 @@ class WarPilot(Evaluation[Sky, Order]):
         if sky.edge == EDGE_AS_PRINTED and sky.count_on_board() == 2:
             return 0.0
         near: i64 = edge_distance(me.q, me.r)
-        return NEAR_EDGE * float(4 - near) if near < 4 else 0.0
+        return self.weights.near_edge * float(4 - near) if near < 4 else 0.0
 
 
 def wants_home(scene: Scene) -> bool:

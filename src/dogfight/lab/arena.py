@@ -2,62 +2,67 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from functools import cache
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from dogfight.bots.computer import computer
-from dogfight.errors import ScenarioError
-from dogfight.games import PACK, charts_of, game_of, pack_of, packs_read
+from dogfight.errors import PackError
+from dogfight.game import Game
+from dogfight.games import PACK, Pack, charts_of, game_over, pack_of, packs_read
 from dogfight.lab.fight import GameLine, Match, Written, fight_one, write
 from dogfight.lab.watch import SHARES
+from dogfight.lab.weights import computer_of
+from dogfight.lab.workers import in_order, workers_of
 from dogfight.war.scenarios.cards import sub_level
 from dogfight.war.scenarios.evenness import NORMAL, interval
 from dogfight.war.scenarios.settings import scenario_game, setting_of_scenario
 
 T = TypeVar("T")
 R = TypeVar("R")
-AHEAD: Final = 4  # games begun a job before their turn has come
 
 
 def mapped(function: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
     """The results in the order of the items. With one job nothing leaves this process."""
-    if jobs < 1:
-        raise ScenarioError(f"jobs is {jobs}, but must be 1 or more")
-    if jobs == 1:
-        yield from map(function, items)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        try:
-            yield from _in_order(pool, function, iter(items), jobs * AHEAD)
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _in_order(pool: ProcessPoolExecutor, function: Callable[[T], R], items: Iterator[T], ahead: int) -> Iterator[R]:
-    waiting = [pool.submit(function, item) for item in islice(items, ahead)]
-    while waiting:
-        result = waiting.pop(0).result()
-        waiting += [pool.submit(function, item) for item in islice(items, 1)]
-        yield result
+    yield from in_order(workers_of(jobs), function, items)
 
 
 class Task(Struct, frozen=True):
-    """One game of a match, as it is sent to a process."""
+    """One game of a match, as it is sent to a process. `cell` is the part of a study that it belongs to."""
 
     match: Match
     number: int
-    written: bool
+    written: bool = False
+    pack: str = ""  # the folder of its data, if they are not those in force
+    cell: str = ""
 
 
 def play(task: Task) -> Written:
-    """Play one game of a match."""
-    return fight_one(task.match, game_of(task.match.game), task.number, task.written)
+    """Play one game of a match; raises PackError where the data are others than those the match was made with."""
+    return fight_one(task.match, _game(task.pack, task.match), task.number, task.written)
+
+
+@cache
+def _pack(path: str) -> Pack:
+    return pack_of(path or os.environ.get(PACK))
+
+
+@cache
+def _over(path: str, id: str) -> Game[Any, Any]:
+    return game_over(_pack(path), id)
+
+
+def _game(path: str, match: Match) -> Game[Any, Any]:
+    found = packs_read(_pack(path), match.game)
+    if found != match.packs:
+        raise PackError(f"{match.title}: here the data are {_told(found)}, but it was begun with {_told(match.packs)}")
+    return _over(path, match.game)
+
+
+def _told(packs: dict[str, str]) -> str:
+    return ", ".join([f"{name} {hash[:12]}" for name, hash in packs.items()])
 
 
 def match_of(scenario: str, level: str, seats: tuple[str, str], seed: int) -> Match:
@@ -68,13 +73,15 @@ def match_of(scenario: str, level: str, seats: tuple[str, str], seed: int) -> Ma
     return match_over(id, title, setting, seats=seats, seed=seed)
 
 
-def match_over(id: str, title: str, setting: dict[str, Any], *, seats: tuple[str, str], seed: int) -> Match:
-    """The match of any game with this setting; raises ScenarioError for what cannot be fought."""
-    game = game_of(id)
+def match_over(
+    id: str, title: str, setting: dict[str, Any], *, seats: tuple[str, str], seed: int, pack: str = ""
+) -> Match:
+    """The match of any game with this setting, over a pack; raises ScenarioError for what cannot be fought."""
+    game = _over(pack, id)
     for seat in seats:
-        computer(seat, game)
+        computer_of(seat, game)
     game.setup(setting)
-    return Match(game.id, setting, title, seats, seed, packs_read(pack_of(os.environ.get(PACK)), id))
+    return Match(game.id, setting, title, seats, seed, packs_read(_pack(pack), id))
 
 
 def fought(

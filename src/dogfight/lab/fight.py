@@ -11,7 +11,9 @@ from dogfight.bots.relief import Relieved
 from dogfight.chance import NONCE_BYTES, ProvenDice, Seed
 from dogfight.dogfile import Frame, write_dog
 from dogfight.game import DRAW, NATURE, Draws, Game
+from dogfight.lab.airframe import Airframe
 from dogfight.lab.watch import watch_of
+from dogfight.lab.weights import computer_of
 from dogfight.record import Closing, Entry, Header, Record, Roll, first_hash, next_hash, winner_word
 from dogfight.sealed import masked
 
@@ -32,7 +34,7 @@ class Match(Struct, frozen=True):
 class GameLine(Struct, frozen=True):
     """How one game went. `hash` is the last of its record's chain; `reliefs` tell of computers that failed.
 
-    `facts` are what is counted in a game of this family besides.
+    `facts` are what is counted in a game of this family besides, `airframes` what became of every aircraft.
     """
 
     game: int
@@ -43,6 +45,7 @@ class GameLine(Struct, frozen=True):
     hash: str
     reliefs: tuple[str, ...] = ()
     facts: dict[str, float] = {}
+    airframes: tuple[Airframe, ...] = ()
 
 
 class Written(Struct, frozen=True):
@@ -72,7 +75,7 @@ class Fight:
         self.match, self.game, self.number = match, game, number
         self.seed = seed_of(match.seed, number)
         self.dice = ProvenDice(self.seed, game.id, "")
-        self.computers = [Relieved(level, game) for level in match.seats]
+        self.computers = [Relieved(level, game, computer_of) for level in match.seats]
         self.draws = [draws_of(match.seed, number, seat) for seat in range(len(match.seats))]
         self.header = Header(
             game=game.id, release=dogfight.__version__, title=match.title, seats=match.seats, packs=match.packs,
@@ -134,6 +137,7 @@ class Fight:
         return GameLine(
             self.number, winner, "" if end is None else end.ending, int(getattr(self.state, "turn", 0)),
             len(self.entries), self.chain, reliefs, self.watch.facts(DRAW if end is None else int(end.winner)),
+            self.watch.airframes(),
         )  # fmt: skip
 
 

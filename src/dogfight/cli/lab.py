@@ -1,0 +1,132 @@
+"""`dogfight lab`: is this fair? Round robins, balance, comparisons, and reports of them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from dogfight.cli.lab_shared import (
+    Aircraft,
+    ClusterOption,
+    Folder,
+    Games,
+    How,
+    Jobs,
+    Levels,
+    Options,
+    Packs,
+    Pilots,
+    Scenarios,
+    Seats,
+    SeedOption,
+    StopOption,
+    asked_for,
+    bar,
+    folder_of,
+    how,
+    options_of,
+    show,
+)
+from dogfight.lab import balance as measured
+from dogfight.lab.compare import changed, groups_of
+from dogfight.lab.journal import Asked
+from dogfight.lab.study import Group
+
+app = typer.Typer(no_args_is_help=True, help="Measure: is this fair? Results as Parquet, a report as one HTML file.")
+COMPUTERS: Final = "random,cadet,pilot"
+
+
+@app.command()
+def balance(
+    folder: Folder, *, scenario: Scenarios = None, aircraft: Aircraft = None, pilots: Pilots = None,
+    level: Levels = None, option: Options = None, pack: Packs = None, seats: Seats = None, games: Games = 100,
+    stop: StopOption = "", seed: SeedOption = 1, jobs: Jobs = 1, cluster: ClusterOption = "",
+) -> None:  # fmt: skip
+    """Who wins how often, how long it takes, how aircraft are lost: every combination of what is named.
+
+    \b
+    dogfight lab balance build/scenarios --scenario all --stop fair --games 1000 --jobs 2
+    dogfight lab balance build/aircraft --aircraft all --games 100 --jobs 2
+    dogfight lab balance build/wind --scenario 2f --option plain --option wind --option wind+deflection
+    """
+    asked = asked_for(scenarios=scenario, aircraft=aircraft, pilots=pilots, levels=level, options=option, packs=pack,
+                      seats=seats, seed=seed)  # fmt: skip
+    groups = [Group((cell,)) for cell in measured.cells_of(asked)]
+    _study(folder, Asked("balance", options_of(asked)), groups, how(games, jobs, cluster, stop))
+
+
+@app.command()
+def arena(
+    folder: Folder, *,
+    computers: Annotated[str, typer.Option(help="Who meets, with commas between.")] = COMPUTERS,
+    scenario: Scenarios = None, aircraft: Aircraft = None, pilots: Pilots = None, level: Levels = None,
+    option: Options = None, pack: Packs = None, games: Games = 50, seed: SeedOption = 1, jobs: Jobs = 1,
+    cluster: ClusterOption = "",
+) -> None:  # fmt: skip
+    """A round robin of computers: OpenSkill ratings with intervals, and what each scores against each.
+
+    Each pair plays every cell with both sides. Without a scenario, aircraft or pilots it is sub-level 2f.
+
+    \b
+    dogfight lab arena build/ladder --scenario 1a --scenario 2e --scenario 2f --scenario 2g --jobs 2
+    dogfight lab arena build/cards --pilots "lot v lot" --computers random,cadet,pilot,ace --games 500
+    """
+    named = scenario or aircraft or pilots
+    asked = asked_for(scenarios=scenario if named else ["2f"], aircraft=aircraft, pilots=pilots, levels=level,
+                      options=option, packs=pack, seed=seed)  # fmt: skip
+    asked = measured.round_robin(asked, [name.strip() for name in computers.split(",")])
+    groups = [Group((cell,)) for cell in measured.cells_of(asked)]
+    _study(folder, Asked("arena", options_of(asked)), groups, how(games, jobs, cluster))
+
+
+@app.command()
+def compare(
+    folder: Folder, *,
+    change: Annotated[list[str], typer.Option(help="What the second variant has instead, such as option=wind.")],
+    scenario: Scenarios = None, aircraft: Aircraft = None, pilots: Pilots = None, level: Levels = None,
+    option: Options = None, pack: Packs = None, seats: Seats = None, games: Games = 200, stop: StopOption = "",
+    seed: SeedOption = 1, jobs: Jobs = 1, cluster: ClusterOption = "",
+) -> None:  # fmt: skip
+    """One rule, table or computer against another: the same seeds for both, and the difference with its interval.
+
+    \b
+    dogfight lab compare build/wind --scenario 2f --change option=wind
+    dogfight lab compare build/charts --scenario all --change pack=my-charts --jobs 2
+    """
+    first = asked_for(scenarios=scenario, aircraft=aircraft, pilots=pilots, levels=level, options=option, packs=pack,
+                      seats=seats, seed=seed)  # fmt: skip
+    second = changed(first, [_resolved(one) for one in change])
+    asked = Asked("compare", {**options_of(first), "second": options_of(second)})
+    _study(folder, asked, groups_of(first, second), how(games, jobs, cluster, stop))
+
+
+def _resolved(change: str) -> str:
+    name, _, value = change.partition("=")
+    if name == "pack":
+        return f"pack={folder_of(value)}"
+    return "option=" if change == "option=plain" else change
+
+
+@app.command()
+def report(folder: Annotated[Path, typer.Argument(help="Folder of a study that is over.", file_okay=False)]) -> None:
+    """Write the report of a study again, out of its tables."""
+    how(1, 1, "")
+    from dogfight.lab.pages import PAGES
+    from dogfight.lab.report import write_report
+    from dogfight.lab.run import finished
+
+    found, end = finished(folder)
+    show(PAGES[found.asked.kind](found, end.sequential).said, write_report(folder, found, end.sequential))
+
+
+def _study(folder: Path, asked: Asked, groups: Sequence[Group], given: How) -> None:
+    """Plays it, writes tables and report, and says what it came to."""
+    from dogfight.lab.pages import PAGES
+    from dogfight.lab.report import write_report
+    from dogfight.lab.run import run
+
+    with bar() as tell:
+        found = run(folder, asked, groups, games=given.games, workers=given.workers, stop=given.stop, tell=tell)
+    path = write_report(folder, found, given.stop.looks)
+    show(PAGES[asked.kind](found, given.stop.looks).said, path)

@@ -1,0 +1,66 @@
+"""The report of a study: one HTML file with everything in it, and its pictures as PNG beside it."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from dogfight.lab.pages import PAGES, Listing, Page, Picture
+from dogfight.lab.results import Tables
+
+REPORT: Final = "report.html"
+PICTURES: Final = "plots"
+STYLE: Final = """body{font:15px/1.5 Georgia,serif;color:#33302a;background:#fbf8ef}
+body{max-width:62rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;margin:.5rem 0 1.5rem;font-size:13px;font-variant-numeric:tabular-nums}
+td,th{padding:.15rem .6rem;border-bottom:1px solid #ddd4bf;text-align:left}
+img{max-width:100%}h1,h2{font-weight:normal}.wide{overflow-x:auto}"""
+
+
+def write_report(folder: Path, found: Tables, sequential: bool) -> Path:
+    """Writes the report and its pictures into a study's folder."""
+    page = PAGES[found.asked.kind](found, sequential)
+    pictures = folder / PICTURES
+    pictures.mkdir(exist_ok=True)
+    for part in page.parts:
+        if isinstance(part, Picture):
+            (pictures / f"{part.name}.png").write_bytes(part.png)
+    path = folder / REPORT
+    path.write_text(html(page, found), "utf-8")
+    return path
+
+
+def html(page: Page, found: Tables) -> str:
+    """The page with everything in it."""
+    asked = [(name, _worded(value)) for name, value in found.asked.options.items() if value not in ("", [], ())]
+    asked += [("release", found.asked.release), ("version of the rules", found.asked.rules)]
+    parts = [
+        "<!doctype html>", '<html lang="en"><head><meta charset="utf-8">', f"<title>{escape(page.title)}</title>",
+        f"<style>{STYLE}</style></head><body>", f"<h1>{escape(page.title)}</h1>",
+        *[f"<p>{escape(text)}</p>" for text in page.said],
+        *[_part(part) for part in page.parts],
+        _part(Listing("What was asked", ("option", "value"), tuple(asked))),
+        "</body></html>",
+    ]  # fmt: skip
+    return "\n".join(parts) + "\n"
+
+
+def _worded(value: object) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join([str(one) or "none" for one in value])
+    return str(value)
+
+
+def _part(part: Picture | Listing) -> str:
+    if isinstance(part, Picture):
+        source = f"data:image/png;base64,{b64encode(part.png).decode()}"
+        return f'<h2>{escape(part.title)}</h2>\n<img alt="{escape(part.title)}" src="{source}">'
+    head = "".join([f'<th scope="col">{escape(word)}</th>' for word in part.head])
+    rows = "\n".join([f"<tr>{_cells(row)}</tr>" for row in part.rows])
+    table = f"<table><thead><tr>{head}</tr></thead>\n{rows}</table>"
+    return f'<h2>{escape(part.title)}</h2>\n<div class="wide">{table}</div>'
+
+
+def _cells(row: Sequence[Any]) -> str:
+    return "".join([f"<td>{escape(str(one))}</td>" for one in row])
