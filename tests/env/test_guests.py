@@ -16,6 +16,7 @@ from dogfight.errors import ComputerFault, ScenarioError
 from dogfight.game import NATURE, Draws
 from dogfight.games import game_of
 from dogfight.lab import arena
+from dogfight.sealed import masked
 from dogfight.server.brains import Brains
 from dogfight.server.serve import COMPUTERS, GAMES, _presentations
 
@@ -148,7 +149,7 @@ def test_the_server_offers_guests_and_asks_them_outside_its_own_process(house: P
     assert "lost" in menus["cards"]
     assert "hunter" not in menus["campaign"]
     brains, (duel, seat) = Brains(GAMES, COMPUTERS), dealt()
-    seen = guests.masked(duel, seat)
+    seen = masked(duel, seat)
 
     async def asking() -> list[Any]:
         return [await brains.choose(CARDS, name, seen, seat) for name in ("loud", "killed")]
