@@ -45,7 +45,11 @@ class Bout:
         orders = self.menu(seat).orders
         if number not in orders:
             raise ValueError(f"{self.game.seats[seat]} may not give order {number}; there are {sorted(orders)}")
-        self.state = self.game.apply(self.state, seat, orders[number]).state
+        self.take(seat, orders[number])
+
+    def take(self, seat: int, order: Any) -> None:
+        """Any order of a seat, also one that has no number; raises IllegalOrder."""
+        self.state = self.game.apply(self.state, seat, order).state
         self.orders += 1
         self._menus.clear()
         self._roll()
