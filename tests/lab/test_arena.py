@@ -10,7 +10,6 @@ from dogfight.errors import ScenarioError
 from dogfight.games import game_of
 from dogfight.lab.arena import facts, fight, fought, mapped, match_over, summary
 from dogfight.lab.fight import GameLine, Match, draws_of, seed_of
-from dogfight.lab.ladder import card_page
 from dogfight.record import verify
 from dogfight.war.scenarios.evenness import interval
 
@@ -140,13 +139,3 @@ def test_a_duel_that_cannot_be_fought_is_refused() -> None:
         duel(("hero", "cadet"))
     with pytest.raises(ScenarioError, match="unknown field 'crafts'"):
         match_over("cards:richthofen", "", {"crafts": []}, seats=SEATS, seed=1)
-
-
-def test_the_page_of_the_card_duel_names_every_pair() -> None:
-    told: list[str] = []
-    text = "\n\n".join(card_page(2, 1, 1, told.append))
-    assert told == ["cadet v. random", "pilot v. cadet", "ace v. pilot", "pilot v. pilot"]
-    for pair in told[:3]:
-        assert f"| **{pair}** | 2 |" in text
-    assert "| first attacker wins |" in text
-    assert "--game cards --games 2 --seed 1" in text

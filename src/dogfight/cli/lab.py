@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from dogfight.cli.lab_shared import (
+    HOW,
     Aircraft,
     ClusterOption,
     Folder,
@@ -30,8 +31,12 @@ from dogfight.cli.lab_shared import (
 )
 from dogfight.lab import balance as measured
 from dogfight.lab.compare import changed, groups_of
-from dogfight.lab.journal import Asked
+from dogfight.lab.journal import Study
 from dogfight.lab.study import Group
+from dogfight.lab.weights import STANDARD
+
+if TYPE_CHECKING:
+    from dogfight.lab.results import Tables
 
 app = typer.Typer(no_args_is_help=True, help="Measure: is this fair? Results as Parquet, a report as one HTML file.")
 COMPUTERS: Final = "random,cadet,pilot"
@@ -53,7 +58,7 @@ def balance(
     asked = asked_for(scenarios=scenario, aircraft=aircraft, pilots=pilots, levels=level, options=option, packs=pack,
                       seats=seats, seed=seed)  # fmt: skip
     groups = [Group((cell,)) for cell in measured.cells_of(asked)]
-    _study(folder, Asked("balance", options_of(asked)), groups, how(games, jobs, cluster, stop))
+    _study(folder, Study("balance", options_of(asked)), groups, how(games, jobs, cluster, stop))
 
 
 @app.command()
@@ -77,7 +82,7 @@ def arena(
                       options=option, packs=pack, seed=seed)  # fmt: skip
     asked = measured.round_robin(asked, [name.strip() for name in computers.split(",")])
     groups = [Group((cell,)) for cell in measured.cells_of(asked)]
-    _study(folder, Asked("arena", options_of(asked)), groups, how(games, jobs, cluster))
+    _study(folder, Study("arena", options_of(asked)), groups, how(games, jobs, cluster))
 
 
 @app.command()
@@ -97,8 +102,8 @@ def compare(
     first = asked_for(scenarios=scenario, aircraft=aircraft, pilots=pilots, levels=level, options=option, packs=pack,
                       seats=seats, seed=seed)  # fmt: skip
     second = changed(first, [_resolved(one) for one in change])
-    asked = Asked("compare", {**options_of(first), "second": options_of(second)})
-    _study(folder, asked, groups_of(first, second), how(games, jobs, cluster, stop))
+    study = Study("compare", {**options_of(first), "second": options_of(second)})
+    _study(folder, study, groups_of(first, second), how(games, jobs, cluster, stop))
 
 
 def _resolved(change: str) -> str:
@@ -109,24 +114,58 @@ def _resolved(change: str) -> str:
 
 
 @app.command()
+def tune(
+    folder: Folder, *,
+    weight: Annotated[
+        list[str] | None, typer.Option(help=f"A weight of the Pilot, two or more of {', '.join(STANDARD)}.")
+    ] = None,
+    scenario: Scenarios = None, aircraft: Aircraft = None, level: Levels = None, option: Options = None,
+    pack: Packs = None, games: Games = 10,
+    generations: Annotated[int, typer.Option(help="Of the search.", min=1, max=1000, rich_help_panel=HOW)] = 8,
+    population: Annotated[int, typer.Option(help="Pilots of a generation.", min=4, max=256, rich_help_panel=HOW)] = 8,
+    verify: Annotated[int, typer.Option(help="Games of a cell in the end.", min=1, rich_help_panel=HOW)] = 100,
+    seed: SeedOption = 1, jobs: Jobs = 1, cluster: ClusterOption = "",
+) -> None:  # fmt: skip
+    """Seek better weights for the Pilot, in games against the Pilot as he is.
+
+    \b
+    dogfight lab tune build/tune --scenario 1a --scenario 2f --weight hoped --weight threatened --jobs 2
+    """
+    given = how(games, jobs, cluster)
+    from dogfight.lab.tune import Effort, Sought, tune
+
+    scenario = scenario if scenario or aircraft else ["2f"]
+    over = asked_for(scenarios=scenario, aircraft=aircraft, levels=level, options=option, packs=pack, seed=seed)
+    sought = Sought(over, tuple(weight or STANDARD), population, games)
+    study = Study(
+        "tune", {**options_of(over), "weights": list(sought.weights), "population": population, "games": games}
+    )
+    with bar() as tell:
+        found = tune(folder, sought, Effort(generations, verify), study, given.workers, tell)
+    _report(folder, found, sequential=False)
+
+
+@app.command()
 def report(folder: Annotated[Path, typer.Argument(help="Folder of a study that is over.", file_okay=False)]) -> None:
     """Write the report of a study again, out of its tables."""
     how(1, 1, "")
-    from dogfight.lab.pages import PAGES
-    from dogfight.lab.report import write_report
     from dogfight.lab.run import finished
 
     found, end = finished(folder)
-    show(PAGES[found.asked.kind](found, end.sequential).said, write_report(folder, found, end.sequential))
+    _report(folder, found, sequential=end.sequential)
 
 
-def _study(folder: Path, asked: Asked, groups: Sequence[Group], given: How) -> None:
+def _study(folder: Path, study: Study, groups: Sequence[Group], given: How) -> None:
     """Plays it, writes tables and report, and says what it came to."""
-    from dogfight.lab.pages import PAGES
-    from dogfight.lab.report import write_report
     from dogfight.lab.run import run
 
     with bar() as tell:
-        found = run(folder, asked, groups, games=given.games, workers=given.workers, stop=given.stop, tell=tell)
-    path = write_report(folder, found, given.stop.looks)
-    show(PAGES[asked.kind](found, given.stop.looks).said, path)
+        found = run(folder, study, groups, games=given.games, workers=given.workers, stop=given.stop, tell=tell)
+    _report(folder, found, sequential=given.stop.looks)
+
+
+def _report(folder: Path, found: "Tables", *, sequential: bool) -> None:
+    from dogfight.lab.report import write_report
+
+    written = write_report(folder, found, sequential)
+    show(written.said, written.path)

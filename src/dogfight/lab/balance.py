@@ -51,6 +51,8 @@ def cells_of(asked: Asked) -> list[Cell]:
     if not (asked.scenarios or asked.aircraft or asked.pilots):
         raise ScenarioError("nothing to measure: name scenarios, pairs of aircraft or pairs of pilots")
     found = [cell for pack in asked.packs for cell in _over(asked, pack, pack_of(pack or None))]
+    if not found:
+        raise ScenarioError(f"none of the scenarios is played at the level {' or '.join(asked.levels)}")
     for id, times in Counter([cell.id for cell in found]).items():
         if times > 1:
             raise ScenarioError(f"{id} is asked for {times} times")
@@ -71,6 +73,7 @@ def _over(asked: Asked, path: str, pack: Pack) -> Iterator[Cell]:
 def _games(asked: Asked, pack: Pack) -> Iterator[tuple[dict[str, str], Titled]]:
     for level, options in product(asked.levels, asked.options):
         rules = rules_in(options)
+        game_id(level, rules)
         labels = {"level": level, "options": options}
         for sub in _subs(asked.scenarios, pack):
             if level in levels_of(sub):

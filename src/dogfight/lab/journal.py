@@ -26,7 +26,7 @@ class StudyError(DogfightError):
     """A study that cannot be begun, gone on with, or read."""
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class Study(Struct, frozen=True, tag="study"):
     """What a study is about: its kind and its options; games, workers and when to stop are not part of it."""
 
     kind: str
@@ -55,7 +55,7 @@ class Played(Struct, frozen=True, tag="game"):
     line: GameLine
 
 
-Line = Asked | Cell | Played
+Line = Study | Cell | Played
 DECODER: Final = msgspec.json.Decoder(Line)
 SCORES: Final = {"allied": 1.0, "draw": 0.5, "german": 0.0}
 
@@ -68,9 +68,9 @@ def score_of(line: GameLine) -> float:
 class Journal:
     """The journal of a study, open for writing. What it knows of a game is its score and its hash."""
 
-    def __init__(self, folder: Path, asked: Asked) -> None:
+    def __init__(self, folder: Path, study: Study) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.folder, self.path, self.asked = folder, folder / NAME, asked
+        self.folder, self.path, self.study = folder, folder / NAME, study
         self.cells: dict[str, Cell] = {}
         self.known: dict[str, dict[int, tuple[float, str]]] = {}
         self._lock = FileLock(self.path)
@@ -98,7 +98,7 @@ class Journal:
         whole = 0
         for line, end in _lines(self._file):
             whole = end
-            if isinstance(line, Asked):
+            if isinstance(line, Study):
                 self._compare(line)
             elif isinstance(line, Cell):
                 self.cells[line.id] = line
@@ -106,15 +106,15 @@ class Journal:
                 self._note(line)
         self._file.truncate(whole)
         if not whole:
-            self._write(self.asked)
+            self._write(self.study)
 
-    def _compare(self, found: Asked) -> None:
+    def _compare(self, found: Study) -> None:
         """Raises StudyError if the folder holds another study."""
         for name in ("kind", "release", "rules"):
-            if getattr(found, name) != getattr(self.asked, name):
+            if getattr(found, name) != getattr(self.study, name):
                 raise StudyError(f"{self.folder} holds a study of another {name}, {getattr(found, name)}: "
                                  "use another folder")  # fmt: skip
-        old, new = found.options, msgspec.to_builtins(self.asked.options)
+        old, new = found.options, msgspec.json.decode(msgspec.json.encode(self.study.options))
         for name in sorted({*old, *new}):
             if old.get(name) != new.get(name):
                 raise StudyError(f"{self.folder} holds a study with {name} {old.get(name)}, not {new.get(name)}: "

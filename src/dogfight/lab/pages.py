@@ -1,6 +1,6 @@
 """What the report of each kind of study says: sentences, tables and pictures."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from dogfight.lab import plots
@@ -13,7 +13,9 @@ from dogfight.lab.results import Tables
 from dogfight.lab.stopping import EVEN, OPEN, UNEVEN, verdict
 from dogfight.lab.watch import SHARES
 
-MOST_CURVES: Final = 24
+MOST_CURVES: Final = 40
+COUNTED: Final = ("turns", "shots", "criticals", *SHARES)
+CELL_HEAD: Final = ("cell", "games", "Allied", "German", "draws", "Allied score", "95 % interval", "")
 MATRIX_FROM: Final = 3  # rows or columns from which on a matrix says more than a list
 
 
@@ -44,26 +46,50 @@ class Page(NamedTuple):
 # ------------------------------------------------------------------ what each study shows
 def balance_page(found: Tables, sequential: bool) -> Page:
     """Who wins how often, cell by cell."""
-    cells = found.cells
-    rows = [(one["cell"], one["games"], one["allied wins"], one["german wins"], one["draws"], per_cent(one["score"]),
-             from_to(one["low"], one["high"]), verdict(one["low"], one["high"]), f"{one['turns']:.1f}")
-            for one in cells.rows(named=True)]  # fmt: skip
-    verdicts = [row[7] for row in rows]
-    said = [
-        f"{cells.height} cells, {found.games.height} games. Scores are of the Allied side; a draw counts half.",
+    cells = found.cells.rows(named=True)
+    verdicts = [verdict(one["low"], one["high"]) for one in cells]
+    said = (
+        f"{len(cells)} cells, {found.games.height} games. Scores are of the Allied side; a draw counts half.",
         _of_intervals(sequential),
         "A cell is even if its whole interval lies from 40 % to 60 %, uneven if all of it lies outside, and open "
         f"otherwise: {verdicts.count(EVEN)} are even, {verdicts.count(UNEVEN)} uneven, {verdicts.count(OPEN)} open.",
-    ]
-    head = ("cell", "games", "Allied", "German", "draws", "Allied score", "95 % interval", "", "turns")
-    estimates = [Estimate(one["cell"], one["score"], one["low"], one["high"]) for one in cells.rows(named=True)]
+    )
+    estimates = [Estimate(one["cell"], one["score"], one["low"], one["high"]) for one in cells]
     parts: list[Picture | Listing] = [
         *_matrices(found),
-        Picture("scores", "Allied score and 95 % interval", plots.intervals(estimates, axis="Allied score", line=0.5)),
-        Listing("Cells", head, tuple(rows)),
+        *_below_each_other(estimates),
+        Listing("Cells", CELL_HEAD, tuple([_cell(one) for one in cells])),
+        _counted(cells),
         *_flying(found),
     ]
-    return Page("Balance", tuple(said), tuple(parts))
+    return Page("Balance", said, tuple(parts))
+
+
+def _below_each_other(found: list[Estimate]) -> Iterator[Picture]:
+    """The scores of the cells, if they are not too many to be looked at."""
+    if len(found) <= plots.MOST_ROWS:
+        png = plots.intervals(found, axis="Allied score", line=0.5)
+        yield Picture("scores", "Allied score and 95 % interval", png)
+
+
+def _cell(one: dict[str, Any]) -> tuple[Any, ...]:
+    return (one["cell"], one["games"], one["allied wins"], one["german wins"], one["draws"], per_cent(one["score"]),
+            from_to(one["low"], one["high"]), verdict(one["low"], one["high"]))  # fmt: skip
+
+
+def _counted(cells: list[dict[str, Any]]) -> Listing:
+    """What is counted in a game, cell by cell: means, or shares of games, with their intervals."""
+    measures = [name for name in COUNTED if name in cells[0]]
+    rows = [(one["cell"], *[_mean(one, name) for name in measures]) for one in cells]
+    return Listing("A game: mean or share, and 95 % interval", ("cell", *measures), tuple(rows))
+
+
+def _mean(one: dict[str, Any], name: str) -> str:
+    """A mean with its interval; empty in a cell whose games do not count this."""
+    if one[name] is None:
+        return ""
+    mean, low, high = one[name], one[f"{name} low"], one[f"{name} high"]
+    return f"{per_cent(mean)} ({from_to(low, high)})" if name in SHARES else f"{mean:.2f} ({low:.2f} to {high:.2f})"
 
 
 def arena_page(found: Tables, sequential: bool) -> Page:
@@ -83,6 +109,7 @@ def arena_page(found: Tables, sequential: bool) -> Page:
         f"{len(rated)} computers, {found.games.height} games, each pair with both sides. Ratings are OpenSkill's "
         "(Bradley and Terry, full pairing), with 1.96 of its sigma to either side; 25 is where everybody begins.",
         "Scores count a draw as half; their intervals are Wilson's.",
+        "; ".join([f"{one.name} {one.rating:.1f} ({one.low:.1f} to {one.high:.1f})" for one in rated]) + ".",
     )
     parts: list[Picture | Listing] = [
         Picture("ladder", "Ratings and 95 % intervals", plots.intervals(estimates, axis="rating")),
@@ -97,15 +124,17 @@ def arena_page(found: Tables, sequential: bool) -> Page:
 def compare_page(found: Tables, sequential: bool) -> Page:
     """The second variant less the first."""
     rows = differences(found.games, sequential=sequential).rows(named=True)
+    scored = [one for one in rows if one["measure"] == "score"]
     told = [(one["measure"], one["pair"], one["games"], _figure(one, "first"), _figure(one, "second"),
              _figure(one, "difference"), f"{_figure(one, 'low')} to {_figure(one, 'high')}",
              "" if one["low"] <= 0 <= one["high"] else "differs") for one in rows]  # fmt: skip
-    scores = [Estimate(one["pair"], one["difference"], one["low"], one["high"])
-              for one in rows if one["measure"] == "score"]  # fmt: skip
+    scores = [Estimate(one["pair"], one["difference"], one["low"], one["high"]) for one in scored]
     said = (
         f"Second less first, {found.games.height // 2} pairs of games from the same seeds; scores are Allied ones.",
         "Intervals are 95 %, of the differences within pairs.",
         *([_of_intervals(sequential)] if sequential else []),
+        f"The score differs by {_figure(scored[-1], 'difference')}, {_figure(scored[-1], 'low')} to "
+        f"{_figure(scored[-1], 'high')}.",
     )
     compared = found.cells.select("pair", "variant", "cell").rows()
     head = ("measure", "pair of cells", "games", "first", "second", "difference", "95 % interval", "")
@@ -145,9 +174,12 @@ def _flying(found: Tables) -> Iterator[Picture | Listing]:
     """Aircraft: how they stand, how they are lost, their damage by the turn."""
     if found.aircraft.is_empty():
         return
-    rows = [(one.aircraft, one.games, per_cent(one.score), from_to(one.low, one.high),
-             per_cent(one.lost)) for one in standings(found.games, found.aircraft)]  # fmt: skip
-    if len(rows) > 1:
+    types = standings(found.games, found.aircraft)
+    if len(types) > 1:
+        estimates = [Estimate(one.aircraft, one.score, one.low, one.high) for one in types]
+        yield Picture("aircraft", "How types stand", plots.intervals(estimates, axis="score", line=0.5))
+        rows = [(one.aircraft, one.games, per_cent(one.score), from_to(one.low, one.high), per_cent(one.lost))
+                for one in types]  # fmt: skip
         yield Listing("Aircraft", ("type", "flights", "score", "95 % interval", "lost"), tuple(rows))
     by = "aircraft" if 2 <= found.aircraft["aircraft"].n_unique() <= MOST_CURVES else "side"
     lines = damage_curves(found.aircraft, by)
@@ -170,8 +202,3 @@ def per_cent(share: float) -> str:
 def from_to(low: float, high: float) -> str:
     """An interval of shares in words."""
     return f"{per_cent(low)} to {per_cent(high)}"
-
-
-PAGES: Final[dict[str, Callable[[Tables, bool], Page]]] = {
-    "balance": balance_page, "arena": arena_page, "compare": compare_page,
-}  # fmt: skip

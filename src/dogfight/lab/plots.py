@@ -30,16 +30,15 @@ class Estimate(NamedTuple):
 
 def intervals(found: Sequence[Estimate], *, axis: str, line: float | None = None) -> bytes:
     """Estimates below each other with their intervals; `line` is where nothing is to choose."""
-    shown = found[:MOST_ROWS]
-    figure = _figure(8.0, 1.0 + 0.28 * len(shown))
+    figure = _figure(8.0, 1.0 + 0.28 * len(found))
     axes = figure.add_subplot()
-    places = range(len(shown))
-    values = [one.value for one in shown]
-    errors = [[one.value - one.low for one in shown], [one.high - one.value for one in shown]]
+    places = range(len(found))
+    values = [one.value for one in found]
+    errors = [[one.value - one.low for one in found], [one.high - one.value for one in found]]
     if line is not None:
         axes.axvline(line, color=INK, linewidth=0.8, linestyle=":")
     axes.errorbar(values, places, xerr=errors, fmt="o", color=BLUE, ecolor=INK, elinewidth=1, capsize=2, markersize=4)
-    axes.set_yticks(places, [one.name for one in shown], fontsize=8)
+    axes.set_yticks(places, [one.name for one in found], fontsize=8)
     axes.invert_yaxis()
     axes.set_xlabel(axis)
     return _png(figure)

@@ -1,16 +1,24 @@
-"""The report of a study: one HTML file with everything in it, and its pictures as PNG beside it."""
+"""The report of a study: one HTML file with everything in it, and beside it pictures as PNG and tables as Markdown."""
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from dogfight.lab.pages import PAGES, Listing, Page, Picture
+from dogfight.lab.pages import Listing, Page, Picture, arena_page, balance_page, compare_page
 from dogfight.lab.results import Tables
+from dogfight.lab.tuning_page import tuning_page
 
 REPORT: Final = "report.html"
+MARKDOWN: Final = "report.md"
 PICTURES: Final = "plots"
+PAGES: Final[dict[str, Callable[[Tables, bool], Page]]] = {
+    "balance": balance_page,
+    "arena": arena_page,
+    "compare": compare_page,
+    "tune": tuning_page,
+}
 STYLE: Final = """body{font:15px/1.5 Georgia,serif;color:#33302a;background:#fbf8ef}
 body{max-width:62rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:.5rem 0 1.5rem;font-size:13px;font-variant-numeric:tabular-nums}
@@ -18,9 +26,16 @@ td,th{padding:.15rem .6rem;border-bottom:1px solid #ddd4bf;text-align:left}
 img{max-width:100%}h1,h2{font-weight:normal}.wide{overflow-x:auto}"""
 
 
-def write_report(folder: Path, found: Tables, sequential: bool) -> Path:
+class Written(NamedTuple):
+    """A report: its file, and its sentences."""
+
+    path: Path
+    said: tuple[str, ...]
+
+
+def write_report(folder: Path, found: Tables, sequential: bool) -> Written:
     """Writes the report and its pictures into a study's folder."""
-    page = PAGES[found.asked.kind](found, sequential)
+    page = PAGES[found.study.kind](found, sequential)
     pictures = folder / PICTURES
     pictures.mkdir(exist_ok=True)
     for part in page.parts:
@@ -28,25 +43,47 @@ def write_report(folder: Path, found: Tables, sequential: bool) -> Path:
             (pictures / f"{part.name}.png").write_bytes(part.png)
     path = folder / REPORT
     path.write_text(html(page, found), "utf-8")
-    return path
+    (folder / MARKDOWN).write_text(markdown(page, found), "utf-8")
+    return Written(path, page.said)
 
 
 def html(page: Page, found: Tables) -> str:
     """The page with everything in it."""
-    asked = [(name, _worded(value)) for name, value in found.asked.options.items() if value not in ("", [], ())]
-    asked += [("release", found.asked.release), ("version of the rules", found.asked.rules)]
     parts = [
         "<!doctype html>", '<html lang="en"><head><meta charset="utf-8">', f"<title>{escape(page.title)}</title>",
         f"<style>{STYLE}</style></head><body>", f"<h1>{escape(page.title)}</h1>",
         *[f"<p>{escape(text)}</p>" for text in page.said],
-        *[_part(part) for part in page.parts],
-        _part(Listing("What was asked", ("option", "value"), tuple(asked))),
+        *[_part(part) for part in (*page.parts, asked_in(found))],
         "</body></html>",
     ]  # fmt: skip
     return "\n".join(parts) + "\n"
 
 
+def markdown(page: Page, found: Tables) -> str:
+    """The page without its pictures."""
+    lines = [f"# {page.title}", *[f"\n{text}" for text in page.said]]
+    for part in (*page.parts, asked_in(found)):
+        if isinstance(part, Listing):
+            lines += [f"\n## {part.title}\n", _line(part.head), _line(["---"] * len(part.head))]
+            lines += [_line([str(cell).replace("|", "\\|") for cell in row]) for row in part.rows]
+    return "\n".join(lines) + "\n"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def asked_in(found: Tables) -> Listing:
+    """What the study was asked, and by which release it was played."""
+    study = found.study
+    asked = [(name, _worded(value)) for name, value in study.options.items() if value not in ("", [], ())]
+    rows = [*asked, ("release", study.release), ("version of the rules", study.rules)]
+    return Listing("What was asked", ("option", "value"), tuple(rows))
+
+
 def _worded(value: object) -> str:
+    if isinstance(value, dict):
+        return "; ".join([f"{name} {_worded(one)}" for name, one in value.items() if one not in ("", [], ())])
     if isinstance(value, (list, tuple)):
         return ", ".join([str(one) or "none" for one in value])
     return str(value)

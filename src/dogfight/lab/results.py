@@ -12,7 +12,7 @@ import polars as pl
 
 from dogfight.lab.arena import estimate
 from dogfight.lab.fight import GameLine
-from dogfight.lab.journal import Asked, Cell, Played, StudyError, read_journal, score_of
+from dogfight.lab.journal import Cell, Played, Study, StudyError, read_journal, score_of
 from dogfight.lab.stopping import sequence
 from dogfight.war.scenarios.evenness import interval
 
@@ -23,9 +23,9 @@ WINS: Final = (("allied wins", "allied"), ("german wins", "german"), ("draws", "
 
 
 class Tables(NamedTuple):
-    """A study: what was asked, and its tables, a row a game, an aircraft in a game, a cell."""
+    """A study and its tables, a row a game, an aircraft in a game, a cell."""
 
-    asked: Asked
+    study: Study
     games: pl.DataFrame
     aircraft: pl.DataFrame
     cells: pl.DataFrame
@@ -36,7 +36,7 @@ def tables(folder: Path, counted: dict[str, int], *, sequential: bool) -> Tables
 
     Cells are in the order of `counted`. Raises StudyError for a journal without them.
     """
-    asked, cells, known = _read(folder, counted)
+    study, cells, known = _read(folder, counted)
     for id, games in counted.items():
         if id not in cells or len(known[id]) != games:
             raise StudyError(f"{folder} has {len(known[id])} of the {games} games of {id}")
@@ -46,25 +46,25 @@ def tables(folder: Path, counted: dict[str, int], *, sequential: bool) -> Tables
     rows = [row for cell, lines in named for row in _aircraft_rows(cell, lines)]
     aircraft = pl.DataFrame(rows, schema_overrides=LISTS, infer_schema_length=None) if rows else pl.DataFrame()
     summaries = [cell_row(cell, lines, sequential=sequential) for cell, lines in named]
-    return Tables(asked, played, aircraft, pl.DataFrame(summaries, infer_schema_length=None))
+    return Tables(study, played, aircraft, pl.DataFrame(summaries, infer_schema_length=None))
 
 
 LISTS: Final[dict[str, Any]] = {"criticals": pl.List(pl.Int64), "damage": pl.List(pl.Int64)}
 
 
-def _read(folder: Path, counted: dict[str, int]) -> tuple[Asked, dict[str, Cell], dict[str, dict[int, GameLine]]]:
-    asked, cells = None, {}
+def _read(folder: Path, counted: dict[str, int]) -> tuple[Study, dict[str, Cell], dict[str, dict[int, GameLine]]]:
+    study, cells = None, {}
     lines: dict[str, dict[int, GameLine]] = {id: {} for id in counted}
     for line in read_journal(folder):
-        if isinstance(line, Asked):
-            asked = line
+        if isinstance(line, Study):
+            study = line
         elif isinstance(line, Cell):
             cells[line.id] = line
         elif isinstance(line, Played) and line.line.game < counted.get(line.cell, 0):
             lines[line.cell].setdefault(line.line.game, line.line)
-    if asked is None:
+    if study is None:
         raise StudyError(f"{folder} holds no study")
-    return asked, cells, lines
+    return study, cells, lines
 
 
 def _game_rows(cell: Cell, games: Sequence[GameLine]) -> Iterator[dict[str, Any]]:
@@ -121,6 +121,6 @@ def write_tables(folder: Path, found: Tables) -> list[Path]:
     return [folder / name for name in named]
 
 
-def read_tables(folder: Path, asked: Asked) -> Tables:
+def read_tables(folder: Path, study: Study) -> Tables:
     """The tables of a folder."""
-    return Tables(asked, *[pl.read_parquet(folder / name) for name in (GAMES, AIRCRAFT, CELLS)])
+    return Tables(study, *[pl.read_parquet(folder / name) for name in (GAMES, AIRCRAFT, CELLS)])

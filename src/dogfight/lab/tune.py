@@ -1,0 +1,135 @@
+"""Tune: other weights for the Pilot, sought by CMA-ES in games against the Pilot as he is. `dogfight lab tune`
+
+A generation is a few Pilots of other weights. Each plays the standard one with both sides; all of a generation play
+from the same seeds, every generation from others. What comes out in the end, the mean of what the search believes in,
+has to show what it is worth in games that the search never saw.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from msgspec import Struct, structs
+
+from dogfight.errors import ScenarioError
+from dogfight.lab.balance import Asked, cells_of
+from dogfight.lab.journal import Cell, Journal, Study
+from dogfight.lab.results import Tables
+from dogfight.lab.run import Ended, ended
+from dogfight.lab.study import Group, Tell, played
+from dogfight.lab.weights import STANDARD, WEIGHED, named
+from dogfight.lab.workers import Workers
+
+SPREAD: Final = 0.3  # of the first generation, in logarithms of a weight
+DIGITS: Final = 5  # of a weight, so that it has the same name on every machine
+VERIFYING: Final = "verification"
+FAR: Final = 1_000_000  # from the seeds of the search to those of the verification
+
+
+class Sought(Struct, frozen=True):
+    """What is tuned: which weights, on what games, `population` Pilots a generation, `games` a cell.
+
+    `over` are the games, without seats.
+    """
+
+    over: Asked
+    weights: tuple[str, ...] = tuple(STANDARD)
+    population: int = 8
+    games: int = 10
+
+
+class Effort(NamedTuple):
+    """How long: generations, and games a cell of the verification."""
+
+    generations: int
+    verifying: int
+
+
+class Tuning:
+    """A search under way."""
+
+    def __init__(self, sought: Sought, effort: Effort) -> None:
+        from cmaes import CMA  # type: ignore[import-untyped]
+
+        unknown = [name for name in sought.weights if name not in STANDARD]
+        if unknown or len(set(sought.weights)) < 2:
+            raise ScenarioError(f"two weights or more, each once, are tuned, of {', '.join(STANDARD)}")
+        if "advanced" in sought.over.levels or sought.over.pilots:
+            raise ScenarioError("only the Pilot of the Basic and the Tournament Game has weights to be tuned")
+        self.sought, self.effort = sought, effort
+        self.counted: dict[str, int] = {}
+        self.search: Any = CMA(
+            mean=np.zeros(len(sought.weights)), sigma=SPREAD, population_size=sought.population, seed=sought.over.seed
+        )
+
+    def weights(self, point: Sequence[float]) -> dict[str, float]:
+        """The weights of a point of the search, whose axes are logarithms of multiples of the standard."""
+        pairs = zip(self.sought.weights, point, strict=True)
+        return {name: float(f"{STANDARD[name] * exp(x):.{DIGITS}g}") for name, x in pairs}
+
+    def cells(self, generation: str, candidate: int, weights: dict[str, float], seed: int) -> list[Cell]:
+        """The cells of a Pilot of these weights, those with him as Allied first."""
+        seats = (f"{named(weights)},{WEIGHED}", f"{WEIGHED},{named(weights)}")
+        found = []
+        for side, pair in zip(("allied", "german"), seats, strict=True):
+            for number, cell in enumerate(
+                cells_of(structs.replace(self.sought.over, seats=(pair,), seed=seed)), start=1
+            ):
+                labels = {"generation": generation, "candidate": str(candidate), "side": side, **cell.labels}
+                id = f"{generation} {candidate} {side} {number}"
+                found.append(structs.replace(cell, id=id, labels=labels))
+        return found
+
+    def run(self, journal: Journal, workers: Workers, tell: Tell | None) -> None:
+        """Plays the generations, and the verification."""
+        each = 2 * len(cells_of(self.sought.over))
+        whole = each * (self.effort.generations * self.sought.population * self.sought.games + self.effort.verifying)
+        before = 0
+        for generation in range(1, self.effort.generations + 1):
+            points = [self.search.ask() for _ in range(self.sought.population)]
+            seed = self.sought.over.seed + generation
+            tried = [self.cells(str(generation), candidate, self.weights(point), seed)
+                     for candidate, point in enumerate(points, start=1)]  # fmt: skip
+            told = _after(before, whole, tell)
+            self._play([cell for cells in tried for cell in cells], self.sought.games, journal, workers, told)
+            before += self.sought.population * each * self.sought.games
+            losses = [-self.score(journal, cells) for cells in tried]
+            self.search.tell(list(zip(points, losses, strict=True)))
+        cells = self.cells(VERIFYING, 1, self.weights(self.search.mean), self.sought.over.seed + FAR)
+        self._play(cells, self.effort.verifying, journal, workers, _after(before, whole, tell))
+
+    def _play(self, cells: Sequence[Cell], games: int, journal: Journal, workers: Workers, tell: Tell) -> None:
+        groups = [Group((cell,)) for cell in cells]
+        counts = played(groups, games, workers=workers, journal=journal, tell=tell)
+        self.counted |= {cell.id: count for cell, count in zip(cells, counts, strict=True)}
+
+    def score(self, journal: Journal, cells: Sequence[Cell]) -> float:
+        """What a Pilot scores in his cells."""
+        return sum(_scores(journal, cells, self.sought.games)) / (len(cells) * self.sought.games)
+
+
+def _scores(journal: Journal, cells: Sequence[Cell], games: int) -> Iterator[float]:
+    for cell in cells:
+        for number in range(games):
+            score = journal.known[cell.id][number][0]
+            yield score if cell.labels["side"] == "allied" else 1 - score
+
+
+def _after(before: int, whole: int, tell: Tell | None) -> Tell:
+    """Tells of a part of the games as of the whole."""
+
+    def told(done: int, most: int) -> None:
+        if tell is not None:
+            tell(before + done, whole)
+
+    return told
+
+
+def tune(folder: Path, sought: Sought, effort: Effort, study: Study, workers: Workers, tell: Tell | None) -> Tables:
+    """Seeks better weights as far as it is not done yet, and writes the tables."""
+    tuning = Tuning(sought, effort)
+    with Journal(folder, study) as journal:
+        tuning.run(journal, workers, tell)
+    return ended(folder, Ended(tuning.counted, sequential=False))

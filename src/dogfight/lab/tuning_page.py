@@ -1,0 +1,80 @@
+"""What the report of a tuning says: how the search went, the weights it came to, and what they are worth."""
+
+from typing import Any, NamedTuple
+
+import polars as pl
+
+from dogfight.lab import plots
+from dogfight.lab.balance import SEATS
+from dogfight.lab.findings import Curve
+from dogfight.lab.pages import Listing, Page, Picture, from_to, per_cent
+from dogfight.lab.results import Tables
+from dogfight.lab.tune import VERIFYING
+from dogfight.lab.weights import STANDARD, weights_in
+from dogfight.war.scenarios.evenness import interval
+
+
+class Tried(NamedTuple):
+    """A Pilot of other weights, and what he scored in so many games."""
+
+    generation: str
+    candidate: str
+    weights: dict[str, float]
+    games: int
+    score: float
+
+
+def tuning_page(found: Tables, sequential: bool) -> Page:
+    """The search generation by generation, and the verification."""
+    tried = candidates(found.cells)
+    search = [one for one in tried if one.generation != VERIFYING]
+    (last,) = [one for one in tried if one.generation == VERIFYING]
+    low, high = interval(last.score * last.games, last.games)
+    verdict = ("better than the standard one" if low > 0.5 else "worse than the standard one" if high < 0.5
+               else "not shown to be another than the standard one")  # fmt: skip
+    said = (
+        f"{len(search)} Pilots of other weights, {found.games.height} games. In games that the search never saw, the "
+        f"Pilot it came to scores {per_cent(last.score)} against the standard one, 95 % interval {from_to(low, high)} "
+        f"of {last.games} games: he is {verdict}.",
+        "Figures of the search itself are those of the luckiest as well, and prove nothing.",
+    )
+    weights = tuple([(name, f"{STANDARD[name]:g}", f"{value:g}") for name, value in last.weights.items()])
+    table = tuple([(one.generation, one.candidate, one.games, per_cent(one.score), _told(one)) for one in search])
+    return Page("Tuning", said, (
+        Listing("Weights", ("weight", "standard", "tuned"), weights),
+        Picture("search", "The search", plots.curves(_curves(search), axis="score against the standard Pilot",
+                                                     across="generation")),
+        Listing("Everybody tried", ("generation", "candidate", "games", "score", "weights"), table),
+    ))  # fmt: skip
+
+
+def candidates(cells: pl.DataFrame) -> list[Tried]:
+    """Everybody who was tried, in order."""
+    found: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for row in cells.rows(named=True):
+        found.setdefault((row["generation"], row["candidate"]), []).append(row)
+    return [_tried(rows) for rows in found.values()]
+
+
+def _tried(rows: list[dict[str, Any]]) -> Tried:
+    first = rows[0]
+    games = sum(row["games"] for row in rows)
+    own = sum(row["games"] * (row["score"] if row["side"] == "allied" else 1 - row["score"]) for row in rows)
+    weights = weights_in(first[SEATS[0] if first["side"] == "allied" else SEATS[1]])
+    return Tried(first["generation"], first["candidate"], weights, games, own / games)
+
+
+def _told(one: Tried) -> str:
+    return ", ".join([f"{name} {value:g}" for name, value in one.weights.items()])
+
+
+def _curves(search: list[Tried]) -> list[Curve]:
+    """The best and the mean of each generation."""
+    scores: dict[str, list[float]] = {}
+    for one in search:
+        scores.setdefault(one.generation, []).append(one.score)
+    mean = tuple([sum(each) / len(each) for each in scores.values()])
+    return [
+        Curve("the best of the generation", tuple([max(each) for each in scores.values()])),
+        Curve("its mean", mean),
+    ]

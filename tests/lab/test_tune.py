@@ -1,0 +1,99 @@
+"""Tuning: a search that finds what is there to be found, goes on where it stopped, and proves itself in other games."""
+
+from math import log
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from dogfight.errors import ScenarioError
+from dogfight.game import Draws
+from dogfight.games import game_of
+from dogfight.lab import journal as journals
+from dogfight.lab import study as studies
+from dogfight.lab.arena import Task, fought, match_of
+from dogfight.lab.balance import Asked
+from dogfight.lab.fight import Written
+from dogfight.lab.journal import Study
+from dogfight.lab.tune import VERIFYING, Effort, Sought, Tuning, tune
+from dogfight.lab.tuning_page import candidates, tuning_page
+from dogfight.lab.weights import STANDARD, computer_of, named, weights_in
+from dogfight.lab.workers import Here
+from made_up import Died, Shuffled, made_up
+
+OVER = Asked(scenarios=("2f",), levels=("basic",))
+SOUGHT = Sought(OVER, ("hoped", "answered"), population=6, games=20)
+STUDY = Study("tune", {"seed": 1})
+BEST = {"hoped": 0.9, "answered": 0.6}
+
+
+def of_weights(task: Task) -> Written:
+    """A game in which the Pilot wins the more often, the nearer his weights are to the best."""
+    side = 0 if ":" in task.match.seats[0] else 1
+    weights = weights_in(task.match.seats[side])
+    far = sum(log(weights[name] / best) ** 2 for name, best in BEST.items())
+    share = max(0.05, 0.9 - far)
+    match = structs.replace(task.match, setting={"share": share if side == 0 else 1 - share}, title=f"{task.cell}")
+    found: Written = made_up(structs.replace(task, match=match))
+    return found
+
+
+@pytest.fixture
+def nothing_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "play", of_weights)
+    monkeypatch.setattr(journals, "play", of_weights)
+
+
+@pytest.mark.usefixtures("nothing_played")
+def test_the_search_comes_nearer_to_the_best_and_verifies_it(tmp_path: Path) -> None:
+    found = tune(tmp_path, SOUGHT, Effort(10, 200), STUDY, Here(), None)
+    *search, last = candidates(found.cells)
+    assert len(search) == 60
+    assert last.generation == VERIFYING
+    assert last.games == 400
+    for name, best in BEST.items():
+        assert abs(log(last.weights[name] / best)) < abs(log(STANDARD[name] / best)) / 2
+    assert last.score > 0.75
+    page = tuning_page(found, False)
+    assert "better than the standard one" in page.said[0]
+    seeds = set(found.games.filter(found.games["generation"] == VERIFYING)["hash"].to_list())
+    assert not seeds & set(found.games.filter(found.games["generation"] != VERIFYING)["hash"].to_list())
+
+
+@pytest.mark.usefixtures("nothing_played")
+def test_a_search_goes_on_where_it_stopped_and_comes_to_the_same(tmp_path: Path) -> None:
+    effort, told = Effort(3, 10), list[tuple[int, int]]()
+    whole = tune(tmp_path / "whole", SOUGHT, effort, STUDY, Here(), lambda *one: told.append(one))
+    assert told[-1] == (whole.games.height, whole.games.height)
+    with pytest.raises(Died):
+        tune(tmp_path / "killed", SOUGHT, effort, STUDY, Shuffled(1, dies_after=300), None)
+    again = Shuffled(2)
+    assert tune(tmp_path / "killed", SOUGHT, effort, STUDY, again, None).games.equals(whole.games)
+    assert len(again.given) == whole.games.height - 300
+
+
+def test_what_cannot_be_tuned_is_refused() -> None:
+    for sought, why in (
+        (structs.replace(SOUGHT, weights=("hoped",)), "two weights"),
+        (structs.replace(SOUGHT, weights=("hoped", "luck")), "two weights"),
+        (structs.replace(SOUGHT, over=structs.replace(OVER, levels=("advanced",))), "has weights to be tuned"),
+    ):
+        with pytest.raises(ScenarioError, match=why):
+            Tuning(sought, Effort(1, 1))
+
+
+def test_a_name_of_weights_is_read_back() -> None:
+    weights = {"hoped": 0.123456789, "far_off": 1e-05}
+    assert weights_in(named(weights)) == weights
+
+
+def test_the_pilot_of_standard_weights_is_the_pilot_and_others_fly_otherwise() -> None:
+    game = game_of("war:basic")
+    match = match_of("2f", "basic", ("cadet", "cadet"), 1)
+    state = game.setup(match.setting)
+    assert computer_of(named(STANDARD), game).choose(state, 0, Draws(3)) == computer_of("pilot", game).choose(
+        state, 0, Draws(3)
+    )
+    hashes = [next(fought(match_of("1a", "basic", (name, "random"), 4), 1)).hash
+              for name in ("pilot:hoped=0.0+threatened=9.0", "pilot:hoped=0.45")]  # fmt: skip
+    assert hashes[0] != hashes[1]
