@@ -68,9 +68,9 @@ def document(rows: list[Matches]) -> str:
     uneven = [one for one in rows if not one.is_even]
     lines = [
         "# How even the scenarios are", "",
-        "Measured by `dogfight lab balance` and written by `scripts/balance.py`: equal computers against each other, the",
-        "Allied share of the games with a draw counted half, and Wilson's 95 % interval. The rule book lets match-ups be",
-        "uneven; one in which a side scores more than 60 % is marked, here and on its card: "
+        "Measured by `dogfight lab balance`, written by `scripts/balance.py`: equal computers against each other, the",
+        "Allied share of the games with a draw counted half, and Wilson's 95 % interval. The rule book lets match-ups",
+        "be uneven; one in which a side scores more than 60 % is marked, here and on its card:",
         f"{len(uneven)} of {len(rows)} are.",
     ]  # fmt: skip
     for level, found in groupby(sorted(rows, key=lambda one: LEVELS.index(one.level)), lambda one: one.level):
