@@ -141,6 +141,24 @@ def test_what_an_action_leads_to_stands_in_its_row() -> None:
     assert flown == 6
 
 
+def test_a_hint_is_seen_by_him_who_tails_alone() -> None:
+    """[Advanced Tailing 4]"""
+    env = zoo.dogfight("SE/5a", "FOK/d7", level="advanced", last_turn=40)
+    hints = [0, 0]
+    at = env.unwrapped.opening.coding.cells.index("hint: there")
+    for seed in range(4):
+        for agent, seen in walk(env, seed):
+            bout, seat = env.unwrapped.bout, env.unwrapped.seat(agent)
+            shown = [one.value.craft for one in bout.seen(seat).joint.hints if one.value is not None]
+            assert bool(seen["observation"][at]) == bool(shown)
+            hints[bool(shown)] += 1
+            other = env.observe(env.possible_agents[1 - seat])["observation"]
+            assert not (shown and other[at])
+        if min(hints) > 0:
+            return
+    pytest.fail("nobody had a hint")
+
+
 def test_each_cell_has_a_name_of_its_own() -> None:
     for make in (zoo.duel, short_dogfight):
         coding = make().unwrapped.opening.coding

@@ -22,7 +22,9 @@ from dogfight.war.advanced.joint_plotting import PlotPhase, unplotted
 from dogfight.war.basic.sequence import AnnouncePhase, FlyPhase, to_order
 from dogfight.war.fire import odds, range_between
 from dogfight.war.gunnery import in_arc
+from dogfight.war.letters import poses
 from dogfight.war.orders import Announce, Fire, Fly, Order, Place, Plot, Tail
+from dogfight.war.pad import NOBODY
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
@@ -45,8 +47,9 @@ IN_RANGE: Final = 7
 CRAFT_CELLS: Final = (
     "there", "flying", "ahead", "aside", "apart", *[f"facing {at}" for at in range(6)], "altitude", "above", "speed",
     "change", "announced", "moved", "damage", "front rounds", "rear rounds", "jammed", "guns out", "gliding", "ace",
-    "novice", "wounds", "edge",
+    "novice", "wounds", "tails the eye", "tailed by the eye", "edge",
 )  # fmt: skip
+HINT_CELLS: Final = ("there", "ahead", "aside", *[f"facing {at}" for at in range(6)], "climbs")
 ROW_CELLS: Final = (
     *[f"kind: {word}" for word in KINDS], "speed", "change", "leaves the board", "edge", "enemy there", "enemy ahead",
     "enemy aside", "enemy apart", *[f"enemy facing {at}" for at in range(6)], "enemy above", "aimed at him",
@@ -173,10 +176,11 @@ class WarCoding(Coding):
         row = [share(seen.turn, TURNS), share(seen.last_turn - seen.turn, TURNS), float(seen.mover == seat)]
         row += [float(seat in self.game.to_act(seen)), share(len(seen.shots), A_SIDE), share(seen.segment, 1)]
         row += one_of(int(seen.phase), PHASES)
+        row += _hint(seen, whose)
         for side in (seat, 1 - seat):
             each = sorted([(at != whose, at) for at, one in enumerate(seen.crafts) if one.side == side])
             for place in range(A_SIDE):
-                row += _craft(seen.crafts[whose], seen.crafts[each[place][1]] if place < len(each) else None)
+                row += _craft(seen, whose, each[place][1]) if place < len(each) else [0.0] * len(CRAFT_CELLS)
         return row
 
     def _next(self, sky: Sky, seat: int) -> int:
@@ -252,15 +256,30 @@ def _before(craft: Craft, enemy: Craft) -> Row:
 def _cells() -> list[str]:
     named = ["turn", "turns left", "own segment", "own turn", "shots announced", "second segment"]
     named += [f"phase {at}" for at in range(PHASES)]
+    named += [f"hint: {cell}" for cell in HINT_CELLS]
     for whose in ("own", "enemy"):
         named += [f"{whose} {place}: {cell}" for place in range(A_SIDE) for cell in CRAFT_CELLS]
     return named
 
 
-def _craft(eye: Craft, one: Craft | None) -> Row:
+def _hint(sky: Sky, whose: int) -> Row:
+    """What an aircraft that tails is shown of the plot of its target: where that comes first. [Advanced Tailing 4]"""
+    eye = sky.crafts[whose]
+    for sealed in [] if sky.joint is None else sky.joint.hints:
+        hint = sealed.value
+        if hint is None or hint.craft != whose or eye.pad is None or eye.pad.tails == NOBODY:
+            continue
+        target = sky.crafts[eye.pad.tails]
+        q, r, facing = poses(target.q, target.r, target.facing, hint.word)[-1]
+        ahead, aside = rotate_to(q - eye.q, r - eye.r, eye.facing)
+        row = [1.0, share(ahead, FAR), share(aside, FAR), *one_of(int(facing - eye.facing) % 6, 6)]
+        return [*row, float(hint.climbs)]
+    return [0.0] * len(HINT_CELLS)
+
+
+def _craft(sky: Sky, whose: int, index: int) -> Row:
     """An aircraft as it is seen from another. Where it is not on the board only its state is told."""
-    if one is None:
-        return [0.0] * len(CRAFT_CELLS)
+    eye, one = sky.crafts[whose], sky.crafts[index]
     flying = one.status == FLYING
     row = [1.0, float(flying)]
     if flying and eye.status == FLYING:
@@ -274,6 +293,10 @@ def _craft(eye: Craft, one: Craft | None) -> Row:
     row += [share(one.boxes, max(int(one.kind.damage_factor), 1)), share(one.ammo_front, ROUNDS)]
     row += [share(one.ammo_rear, ROUNDS), float(one.jammed != 0), float(one.out != 0), float(one.gliding)]
     row += [float(one.ace > 0), float(one.novice), share(one.wounds, 3)]
+    row += [
+        float(one.pad is not None and one.pad.tails == whose),
+        float(eye.pad is not None and eye.pad.tails == index),
+    ]
     return [*row, share(edge_distance(one.q, one.r), FAR) if flying else 0.0]
 
 
