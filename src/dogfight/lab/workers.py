@@ -1,17 +1,25 @@
 """Who plays: this process, several processes of this machine, or a cluster (`cluster.py`). One interface for all."""
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Final, TypeVar
 
-from dogfight.errors import ScenarioError
+from dogfight.errors import DogfightError, ScenarioError
 
 T = TypeVar("T")
 R = TypeVar("R")
 AHEAD: Final = 4  # games begun a job before one is over
+DEATHS: Final = 3  # processes that die one after the other without a game between them
+
+
+class WorkersDied(DogfightError):
+    """Processes that die as soon as they are begun."""
 
 
 class Workers(ABC):
@@ -34,25 +42,56 @@ class Here(Workers):
 
 
 class Processes(Workers):
-    """So many processes of this machine."""
+    """So many processes of this machine. What one that dies was at is begun again; three in a row end it."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
     def results(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[tuple[T, R]]:
-        waiting: dict[Future[R], T] = {}
-        left = iter(items)
-        with ProcessPoolExecutor(self.jobs, get_context("spawn")) as pool:
-            try:
-                while True:
-                    for item in islice(left, self.jobs * AHEAD - len(waiting)):
-                        waiting[pool.submit(function, item)] = item
-                    if not waiting:
-                        return
-                    for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                        yield waiting.pop(future), future.result()
-            finally:
-                pool.shutdown(cancel_futures=True)
+        left, again, deaths = iter(items), list[T](), 0
+        while True:
+            waiting: dict[Future[R], T] = {}
+            with ProcessPoolExecutor(self.jobs, get_context("spawn"), _leave_with_parent) as pool:
+                try:
+                    for item, result in self._of_pool(pool, function, left, again, waiting):
+                        deaths = 0
+                        yield item, result
+                    return
+                except BrokenProcessPool:
+                    deaths += 1
+                    again[:0] = waiting.values()
+                finally:
+                    pool.shutdown(cancel_futures=True)
+            if deaths == DEATHS:
+                raise WorkersDied(f"{DEATHS} times running a process died before any game was over")
+
+    def _of_pool(
+        self, pool: ProcessPoolExecutor, function: Callable[[T], R], left: Iterator[T], again: list[T],
+        waiting: dict[Future[R], T],
+    ) -> Iterator[tuple[T, R]]:  # fmt: skip
+        """The results of one pool; `waiting` and `again` are what has none yet. Raises BrokenProcessPool."""
+        while True:
+            again += islice(left, max(0, self.jobs * AHEAD - len(waiting) - len(again)))
+            while again:
+                waiting[pool.submit(function, again[0])] = again[0]
+                again.pop(0)
+            if not waiting:
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                result = future.result()
+                yield waiting.pop(future), result
+
+
+def _leave_with_parent() -> None:
+    """A process of a run that is killed ends with it, instead of waiting for ever for more."""
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def workers_of(jobs: int) -> Workers:
