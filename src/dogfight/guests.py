@@ -41,6 +41,7 @@ BUDGET: Final = 5.0
 STARTING: Final = 60.0  # seconds to import its package and be made
 MOST_BYTES: Final = 10_000  # of an answer
 MEMORY: Final = 8 << 30  # bytes of its own that a guest may fill
+MOST_SEATED: Final = 8  # guests with a process at a time; of more the one that was asked for longest ago makes room
 STRIKES: Final = 3  # failures one after the other, after which a guest is asked no more
 READY: Final = b"ready"
 
@@ -94,6 +95,7 @@ def is_guest(name: str, family: str) -> bool:
 
 
 _SEATED: Final[dict[tuple[str, str], "Guest"]] = {}
+_DOOR: Final = threading.Lock()
 
 
 def computer(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
@@ -103,10 +105,20 @@ def computer(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
     """
     guest = guests_of(house.family(game)).get(name)
     if guest is not None:
-        return _SEATED.setdefault((name, game.id), Guest(guest, game))
+        return _seated(guest, game)
     if name in TAKEN:
         return house.computer(name, game)
     raise ScenarioError(f"no computer {name!r} plays {game.id}; known are {', '.join(names_for(house.family(game)))}")
+
+
+def _seated(guest: Entered, game: Game[Any, Any]) -> "Guest":
+    """The guest for these rules. One that had to make room starts anew when it is asked again."""
+    with _DOOR:
+        found = _SEATED.pop((guest.name, game.id), None) or Guest(guest, game)
+        _SEATED[guest.name, game.id] = found
+        for old in list(_SEATED.values())[:-MOST_SEATED]:
+            old.make_room()
+        return found
 
 
 def dismiss() -> None:
@@ -174,6 +186,14 @@ class Guest(Computer[Any, Any]):
             if answer != READY:
                 raise ComputerFault(f"cannot be started ({answer[1:].decode(errors='replace')})")
         return self._line
+
+    def make_room(self) -> None:
+        """Ends its process, unless it is thinking."""
+        if self._turn.acquire(blocking=False):
+            try:
+                self.end()
+            finally:
+                self._turn.release()
 
     def end(self) -> None:
         """Ends its process, whatever it is doing."""

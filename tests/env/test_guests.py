@@ -3,6 +3,8 @@
 import asyncio
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +21,28 @@ from dogfight.lab import arena
 from dogfight.sealed import masked
 from dogfight.server.brains import Brains
 from dogfight.server.serve import COMPUTERS, GAMES, _presentations
+from livewire import wait_until
 
 CARDS = "cards:richthofen"
+
+
+HOST = """
+import threading, time
+from dogfight import guests
+from dogfight.game import Draws
+from dogfight.games import game_of
+from test_guests import dealt
+
+def ask():
+    duel, seat = dealt()
+    sleeper = guests.computer("sleeper", game_of("cards:richthofen"))
+    threading.Thread(target=sleeper.choose, args=(duel, seat, Draws(1)), daemon=True).start()
+    while sleeper._process is None or sleeper._process.pid is None:
+        time.sleep(0.01)
+    time.sleep(1)
+    print(sleeper._process.pid, flush=True)
+    time.sleep(60)
+"""
 
 
 def dealt() -> tuple[Any, int]:
@@ -113,6 +135,31 @@ def test_a_guest_that_overruns_its_time_is_asked_three_times_and_no_more(
             asked("sleeper")
     with pytest.raises(ComputerFault, match="failed 3 times running and is asked no more"):
         asked("sleeper")
+
+
+def test_of_many_guests_the_one_asked_longest_ago_makes_room(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "MOST_SEATED", 1)
+    monkeypatch.setenv("SPY", str(house / "seen"))
+    loud: Any = guests.computer("loud", game_of(CARDS))
+    duel, seat = dealt()
+    loud.choose(duel, seat, Draws(1))
+    first = loud._process
+    assert first.is_alive()
+    asked("spy")
+    assert not first.is_alive()
+    assert loud.choose(duel, seat, Draws(1)) in game_of(CARDS).legal(duel, seat)
+
+
+def test_a_guest_ends_with_a_host_that_is_killed(house: Path) -> None:
+    """The host is killed while the guest thinks and listens to nobody."""
+    words = f"import sys; sys.path[:0] = {[str(house), *sys.path]}; from hosting import ask; ask()"
+    (house / "hosting.py").write_text(HOST)
+    host = subprocess.Popen([sys.executable, "-c", words], stdout=subprocess.PIPE, text=True)
+    assert host.stdout is not None
+    guest = int(host.stdout.readline())
+    host.kill()
+    host.wait()
+    wait_until(lambda: not Path(f"/proc/{guest}").exists() or " Z " in Path(f"/proc/{guest}/stat").read_text(), 10)
 
 
 # ------------------------------------------------------------------ where it can be asked for

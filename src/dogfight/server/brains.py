@@ -22,7 +22,7 @@ from msgspec import Struct
 from dogfight.bots.player import RandomComputer
 from dogfight.bots.relief import line_of
 from dogfight.bots.wingman import as_wingmen, is_of_side
-from dogfight.errors import ComputerFault
+from dogfight.errors import ComputerFault, ScenarioError
 from dogfight.game import Draws, Game
 from dogfight.guests import dismiss, is_guest
 
@@ -120,8 +120,8 @@ class Brains:
             future = asyncio.get_running_loop().run_in_executor(self._ready(), think, task, self.games, self.computers)
             try:
                 answer = await asyncio.wait_for(future, limit)
-            except ValueError:
-                raise
+            except (ValueError, ScenarioError):
+                raise  # it is well, and others may ask it
             except BaseException:
                 self._kill()  # dead, late or cancelled: the next one gets a fresh process
                 raise
