@@ -64,7 +64,7 @@ def coding_of(game: Game[Any, Any]) -> Coding:
     raise ScenarioError(f"{game.id} has no coding in numbers")
 
 
-class Seating:
+class Environment:
     """What both kinds of environments have: the bout, its spaces, how it is seen and shown."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "is_parallelizable": False, "render_fps": 1}
@@ -109,14 +109,14 @@ class Seating:
         return self.bout.told() if self.render_mode == "ansi" else None
 
 
-class InTurns(Seating, AECEnv):  # type: ignore[misc]
+class InTurns(Environment, AECEnv):  # type: ignore[misc]
     """One agent acts at a time. Where several are to order at once they are asked one after the other, in secret."""
 
-    metadata: ClassVar[dict[str, Any]] = {**Seating.metadata, "name": "dogfight_v0"}
+    metadata: ClassVar[dict[str, Any]] = {**Environment.metadata, "name": "dogfight_v0"}
 
     def __init__(self, opening: Opening, render_mode: str | None = None, most_orders: int = MOST_ORDERS) -> None:
         AECEnv.__init__(self)
-        Seating.__init__(self, opening, render_mode, most_orders)
+        Environment.__init__(self, opening, render_mode, most_orders)
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begins a new game."""
@@ -166,16 +166,16 @@ class InTurns(Seating, AECEnv):  # type: ignore[misc]
         """Nothing is kept open."""
 
 
-class AtOnce(Seating, ParallelEnv):  # type: ignore[misc]
+class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]
     """All agents act at once. One that has nothing to decide waits: its mask allows WAIT alone.
 
     An action that the mask forbids counts as the lowest one that it allows, and the agent's info says `refused`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {**Seating.metadata, "name": "joint_dogfight_v0", "is_parallelizable": True}
+    metadata: ClassVar[dict[str, Any]] = {**Environment.metadata, "name": "joint_dogfight_v0", "is_parallelizable": True}
 
     def __init__(self, opening: Opening, render_mode: str | None = None, most_orders: int = MOST_ORDERS) -> None:
-        Seating.__init__(self, opening, render_mode, most_orders)
+        Environment.__init__(self, opening, render_mode, most_orders)
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
