@@ -7,7 +7,7 @@ import polars as pl
 import pytest
 
 from dogfight.lab.differences import OVERALL, differences
-from dogfight.lab.findings import causes, criticals, damage_curves, matrix, standings
+from dogfight.lab.findings import criticals, damage_curves, fates, matrix, standings
 from dogfight.lab.ratings import meetings, ratings
 from dogfight.lab.stopping import sequence
 from dogfight.war.scenarios.evenness import interval
@@ -69,8 +69,18 @@ def test_a_difference_is_that_of_pairs() -> None:
     (score, turns) = differences(compared(first, second), sequential=False).rows(named=True)
     assert score["measure"] == "score"
     assert score["difference"] == pytest.approx(1 / 40)
-    assert score["high"] - score["low"] < 0.11
+    assert score["low"] < 0 < score["high"]
+    assert score["high"] - score["low"] < 0.2
     assert turns["difference"] == turns["low"] == turns["high"] == 1.0
+
+
+def test_a_few_games_without_a_difference_prove_little() -> None:
+    widths = []
+    for games in (3, 30, 300):
+        (score, _) = differences(compared([1.0] * games, [1.0] * games), sequential=False).rows(named=True)
+        assert score["difference"] == 0.0
+        widths.append(score["high"] - score["low"])
+    assert widths[0] > 1.0 > 0.2 > widths[1] > 0.02 > widths[2] > 0.0
 
 
 def test_a_difference_that_was_looked_at_has_a_confidence_sequence() -> None:
@@ -115,8 +125,10 @@ def test_damage_is_a_mean_share_by_the_turn_and_stays_after_the_end() -> None:
 
 def test_fates_and_critical_hits_are_counted() -> None:
     aircraft = flown()[1]
-    assert causes(aircraft) == [("allied", "flying", 1, 0.5), ("allied", "home", 1, 0.5),
-                                ("german", "flying", 1, 0.5), ("german", "shot down", 1, 0.5)]  # fmt: skip
+    found = [(one.side, one.fate, one.number, one.share) for one in fates(aircraft)]
+    assert found == [("allied", "flying", 1, 0.5), ("allied", "home", 1, 0.5),
+                     ("german", "flying", 1, 0.5), ("german", "shot down", 1, 0.5)]  # fmt: skip
+    assert (fates(aircraft)[0].low, fates(aircraft)[0].high) == interval(1, 2)
     assert criticals(aircraft) == [(3, 1), (7, 2)]
 
 

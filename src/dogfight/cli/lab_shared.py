@@ -20,6 +20,7 @@ from dogfight.lab.workers import Workers, workers_of
 NEEDED: Final = {"polars": "lab", "matplotlib": "lab", "openskill": "lab", "cmaes": "lab"}
 WHAT: Final = "What is played"
 HOW: Final = "How much, and by whom"
+SPEED_OVER: Final = 300.0  # seconds from which the time left is estimated
 
 Folder = Annotated[Path, typer.Argument(help="Folder of the study; it goes on where it stopped.", file_okay=False)]
 Scenarios = Annotated[
@@ -112,7 +113,9 @@ def bar() -> Iterator[Callable[[int, int], None]]:
     """A bar with the time left, on stderr; what is called with games done and games to do at most."""
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("left"),
                TimeRemainingColumn())  # fmt: skip
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+    with Progress(
+        *columns, console=err, transient=True, disable=not err.is_terminal, speed_estimate_period=SPEED_OVER
+    ) as progress:
         begun: list[Any] = []
 
         def tell(done: int, most: int) -> None:

@@ -52,14 +52,25 @@ def standings(games: pl.DataFrame, aircraft: pl.DataFrame) -> list[Standing]:
     return sorted(found, key=lambda one: (-one.score, one.aircraft))
 
 
-def causes(aircraft: pl.DataFrame) -> list[tuple[str, str, int, float]]:
-    """Side, fate, how many, and the share of that side's aircraft: the most frequent first, side by side."""
+class Fate(NamedTuple):
+    """A fate of a side's aircraft: how many had it, their share of the side's, and Wilson's interval of that."""
+
+    side: str
+    fate: str
+    number: int
+    share: float
+    low: float
+    high: float
+
+
+def fates(aircraft: pl.DataFrame) -> list[Fate]:
+    """What became of the aircraft, side by side, the most frequent first."""
     counts = {(side, fate): count for side, fate, count in aircraft.group_by("side", "fate").agg(pl.len()).rows()}
     found = []
     for side in sorted({side for side, _ in counts}):
         whole = sum(count for (one, _), count in counts.items() if one == side)
-        fates = sorted([(-count, fate) for (one, fate), count in counts.items() if one == side])
-        found += [(side, fate, -count, -count / whole) for count, fate in fates]
+        ordered = sorted([(-count, fate) for (one, fate), count in counts.items() if one == side])
+        found += [Fate(side, fate, -less, -less / whole, *interval(-less, whole)) for less, fate in ordered]
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from dogfight.lab import plots
 from dogfight.lab.balance import AIRCRAFT, PILOTS
 from dogfight.lab.differences import differences
-from dogfight.lab.findings import Matrix, causes, criticals, damage_curves, matrix, standings
+from dogfight.lab.findings import Matrix, criticals, damage_curves, fates, matrix, standings
 from dogfight.lab.plots import Estimate
 from dogfight.lab.ratings import meetings, ratings
 from dogfight.lab.results import Tables
@@ -184,11 +184,11 @@ def _flying(found: Tables) -> Iterator[Picture | Listing]:
     by = "aircraft" if 2 <= found.aircraft["aircraft"].n_unique() <= MOST_CURVES else "side"
     lines = damage_curves(found.aircraft, by)
     yield Picture("damage", "Damage by the turn", plots.curves(lines, axis="share of the damage factor that is full"))
-    fates = causes(found.aircraft)
-    named = [(f"{side}: {fate}", share) for side, fate, _, share in fates]
-    yield Picture("fates", "What became of the aircraft", plots.bars(named, axis="share of the side's aircraft"))
-    told = tuple([(side, fate, count, per_cent(share)) for side, fate, count, share in fates])
-    yield Listing("Fates", ("side", "fate", "aircraft", "share"), told)
+    ends = fates(found.aircraft)
+    bars = [(f"{one.side}: {one.fate}", one.share) for one in ends]
+    yield Picture("fates", "What became of the aircraft", plots.bars(bars, axis="share of the side's aircraft"))
+    told = tuple([(one.side, one.fate, one.number, per_cent(one.share), from_to(one.low, one.high)) for one in ends])
+    yield Listing("Fates", ("side", "fate", "aircraft", "share", "95 % interval"), told)
     hits = criticals(found.aircraft)
     if hits:
         yield Listing("Critical hits", ("roll", "times"), tuple(hits))

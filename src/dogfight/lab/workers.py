@@ -7,6 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context, parent_process
+from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import Final, TypeVar
 
@@ -83,7 +84,8 @@ class Processes(Workers):
 
 
 def _leave_with_parent() -> None:
-    """A process of a run that is killed ends with it, instead of waiting for ever for more."""
+    """A process of a run that is killed ends with it, instead of waiting for ever for more; Ctrl-C is the run's."""
+    signal(SIGINT, SIG_IGN)
     Thread(target=_wait_for_parent, daemon=True).start()
 
 
