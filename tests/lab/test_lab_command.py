@@ -12,6 +12,9 @@ import pytest
 from typer.testing import CliRunner
 
 from dogfight.cli.app import app
+from dogfight.dogreader import read_dog
+from dogfight.games import game_of
+from dogfight.record import verify
 
 CARDS = ("--pilots", "lot v lot")
 PNG = b"\x89PNG"
@@ -99,6 +102,22 @@ def test_a_comparison_says_what_differs(tmp_path: Path) -> None:
     score = next(line for line in text.splitlines() if line.startswith("| score | 1 | 12 |"))
     assert score.endswith("| differs |")
     assert "random,cadet" in text
+
+
+def test_any_game_of_a_study_can_be_written_as_a_record_that_verifies(tmp_path: Path) -> None:
+    folder, path = tmp_path / "study", tmp_path / "game.dog"
+    assert lab("balance", folder, *CARDS, "--seats", "random,random", "--games", 3)[0] == 0
+    cell = "lot | lot | random | random"
+    code, _ = lab("game", folder, cell, 2, path)
+    assert code == 0
+    record = read_dog(path.read_text("utf-8"), game_of)
+    assert verify(record, game_of) is None
+    hashes = pl.read_parquet(folder / "games.parquet")["hash"].to_list()
+    assert record.entries[-1].hash == hashes[2]
+    for words, why in (((cell, 3), "has no game 3"), (("nothing", 0), repr(cell))):
+        code, said = lab("game", folder, *words, path)
+        assert code != 0
+        assert why in said
 
 
 @pytest.mark.parametrize(

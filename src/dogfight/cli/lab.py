@@ -31,7 +31,7 @@ from dogfight.cli.lab_shared import (
 )
 from dogfight.lab import balance as measured
 from dogfight.lab.compare import changed, groups_of
-from dogfight.lab.journal import Study
+from dogfight.lab.journal import Study, written
 from dogfight.lab.study import Group
 from dogfight.lab.weights import STANDARD
 
@@ -155,6 +155,24 @@ def report(folder: Annotated[Path, typer.Argument(help="Folder of a study that i
     _report(folder, found, sequential=end.sequential)
 
 
+@app.command()
+def game(
+    folder: Annotated[Path, typer.Argument(help="Folder of a study.", file_okay=False)],
+    cell: Annotated[str, typer.Argument(help="The cell, as the report names it.")],
+    number: Annotated[int, typer.Argument(help="Which of its games, from 0.", min=0)],
+    path: Annotated[Path, typer.Argument(metavar="file", help="Where it is written, as .dog.", dir_okay=False)],
+) -> None:
+    """Write a game of a study as a record, so that anybody can look at it and prove its dice.
+
+    \b
+    dogfight lab game build/wind "2f | tournament | wind | pilot | pilot" 17 game.dog
+    dogfight verify game.dog
+    """
+    found = written(folder, cell, number)
+    path.write_text(found.dog, "utf-8")
+    show([f"{found.line.winner}, {found.line.ending}, turn {found.line.turns}"], path)
+
+
 def _study(folder: Path, study: Study, groups: Sequence[Group], given: How) -> None:
     """Plays it, writes tables and report, and says what it came to."""
     from dogfight.lab.run import run
@@ -167,5 +185,5 @@ def _study(folder: Path, study: Study, groups: Sequence[Group], given: How) -> N
 def _report(folder: Path, found: "Tables", *, sequential: bool) -> None:
     from dogfight.lab.report import write_report
 
-    written = write_report(folder, found, sequential)
-    show(written.said, written.path)
+    report = write_report(folder, found, sequential)
+    show(report.said, report.path)

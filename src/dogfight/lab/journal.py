@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 import dogfight
 from dogfight.errors import DogfightError
 from dogfight.lab.arena import Task, play
-from dogfight.lab.fight import GameLine, Match
+from dogfight.lab.fight import GameLine, Match, Written
 from dogfight.record import RULES
 from dogfight.server.lock import DatabaseInUse, FileLock
 
 NAME: Final = "journal.jsonl"
+MOST_NAMED: Final = 10  # cells in a message
 
 
 class StudyError(DogfightError):
@@ -166,6 +167,24 @@ def read_journal(folder: Path) -> Iterator[Line]:
     with path.open("rb") as file:
         for line, _ in _lines(file):
             yield line
+
+
+def written(folder: Path, cell: str, number: int) -> Written:
+    """A game of a study, played again and written down; raises StudyError if there is none, or if it goes otherwise."""
+    found: Cell | None = None
+    cells: list[str] = []
+    for line in read_journal(folder):
+        if isinstance(line, Cell):
+            cells.append(line.id)
+            found = line if line.id == cell else found
+        elif isinstance(line, Played) and found is not None and (line.cell, line.line.game) == (cell, number):
+            again = play(structs.replace(found.task(number), written=True))
+            if again.line.hash != line.line.hash:
+                raise StudyError(f"game {number} of {cell} goes otherwise now, so rules or computers have changed")
+            return again
+    if found is None:
+        raise StudyError(f"{folder} has no cell {cell!r}; it has {', '.join(map(repr, cells[:MOST_NAMED]))}")
+    raise StudyError(f"{folder} has no game {number} of {cell}")
 
 
 def _lines(file: Any) -> Iterator[tuple[Line, int]]:
