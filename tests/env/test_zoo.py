@@ -17,6 +17,8 @@ from dogfight.errors import ScenarioError
 from dogfight.game import SPECTATOR
 from dogfight.games import game_of
 from dogfight.sealed import masked
+from dogfight.war.scenarios.cards import cards, sub_level
+from dogfight.war.scenarios.settings import levels_of
 
 Make = Callable[..., Any]
 
@@ -139,6 +141,20 @@ def test_what_an_action_leads_to_stands_in_its_row() -> None:
             assert rows[:, there].all()
             assert len({row.tobytes() for row in rows}) > len(rows) / 2
     assert flown == 6
+
+
+def kinds_of_missions() -> dict[str, str]:
+    """A scenario of each kind of mission, by the kind."""
+    subs = [sub for card in cards() for sub in card.sub]
+    return {"none" if sub.mission is None else str(sub.mission.kind): sub.id for sub in reversed(subs)}
+
+
+@pytest.mark.parametrize("kind", sorted(kinds_of_missions()))
+def test_every_kind_of_mission_can_be_flown(kind: str) -> None:
+    id = kinds_of_missions()[kind]
+    level = levels_of(sub_level(id))[-1]
+    env = zoo.in_turns(zoo.war_opening(scenario=id, level=level), most_orders=16)
+    assert sum(1 for _ in walk(env, 2)) == 16
 
 
 def test_a_hint_is_seen_by_him_who_tails_alone() -> None:
