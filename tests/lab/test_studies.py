@@ -3,17 +3,17 @@
 from pathlib import Path
 
 import pytest
-from made_up import Died, Shuffled, cell, made_up
 
 from dogfight.lab import journal as journals
 from dogfight.lab import study as studies
 from dogfight.lab.fight import GameLine
 from dogfight.lab.journal import NAME, Cell, Journal, Played, Study, StudyError, read_journal
 from dogfight.lab.results import GAMES, Tables
-from dogfight.lab.run import finished, run
+from dogfight.lab.run import finished, run, so_far
 from dogfight.lab.stopping import TO_THE_END, Stop, sequence
 from dogfight.lab.study import Group, played
 from dogfight.lab.workers import Here, Workers
+from made_up import Died, Shuffled, cell, made_up
 
 STUDY = Study("balance", {"seed": 1})
 CELLS = [cell("even", 0.5), cell("uneven", 0.9), cell("lost", 0.02)]
@@ -75,6 +75,12 @@ def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(tmp_path: Path, die
         go(folder, Shuffled(3, dies_after=dies_after))
     with pytest.raises(StudyError, match="is not over"):
         finished(folder)
+    if dies_after > 1:
+        found, end = so_far(folder)
+        assert not end.is_over
+        assert end.sequential
+        assert 0 < found.games.height <= dies_after
+        assert found.games.equals(whole.games.join(found.games.select("cell", "game"), on=["cell", "game"], how="semi"))
     again = Shuffled(4)
     assert go(folder, again).games.equals(whole.games)
     assert len(again.given) == 120 - dies_after

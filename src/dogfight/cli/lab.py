@@ -37,6 +37,7 @@ from dogfight.lab.weights import STANDARD
 
 if TYPE_CHECKING:
     from dogfight.lab.results import Tables
+    from dogfight.lab.run import Ended
 
 app = typer.Typer(no_args_is_help=True, help="Measure: is this fair? Results as Parquet, a report as one HTML file.")
 COMPUTERS: Final = "random,cadet,pilot"
@@ -132,6 +133,7 @@ def tune(
     dogfight lab tune build/tune --scenario 1a --scenario 2f --weight hoped --weight threatened --jobs 2
     """
     given = how(games, jobs, cluster)
+    from dogfight.lab.run import finished
     from dogfight.lab.tune import Effort, Sought, tune
 
     scenario = scenario if scenario or aircraft else ["2f"]
@@ -141,18 +143,17 @@ def tune(
         "tune", {**options_of(over), "weights": list(sought.weights), "population": population, "games": games}
     )
     with bar() as tell:
-        found = tune(folder, sought, Effort(generations, verify), study, given.workers, tell)
-    _report(folder, found, sequential=False)
+        tune(folder, sought, Effort(generations, verify), study, given.workers, tell)
+    _report(folder, *finished(folder))
 
 
 @app.command()
-def report(folder: Annotated[Path, typer.Argument(help="Folder of a study that is over.", file_okay=False)]) -> None:
-    """Write the report of a study again, out of its tables."""
+def report(folder: Annotated[Path, typer.Argument(help="Folder of a study.", file_okay=False)]) -> None:
+    """Write the report of a study again, or of what there is so far while it is played."""
     how(1, 1, "")
-    from dogfight.lab.run import finished
+    from dogfight.lab.run import standing
 
-    found, end = finished(folder)
-    _report(folder, found, sequential=end.sequential)
+    _report(folder, *standing(folder))
 
 
 @app.command()
@@ -175,15 +176,15 @@ def game(
 
 def _study(folder: Path, study: Study, groups: Sequence[Group], given: How) -> None:
     """Plays it, writes tables and report, and says what it came to."""
-    from dogfight.lab.run import run
+    from dogfight.lab.run import finished, run
 
     with bar() as tell:
-        found = run(folder, study, groups, games=given.games, workers=given.workers, stop=given.stop, tell=tell)
-    _report(folder, found, sequential=given.stop.looks)
+        run(folder, study, groups, games=given.games, workers=given.workers, stop=given.stop, tell=tell)
+    _report(folder, *finished(folder))
 
 
-def _report(folder: Path, found: "Tables", *, sequential: bool) -> None:
+def _report(folder: Path, found: "Tables", end: "Ended") -> None:
     from dogfight.lab.report import write_report
 
-    report = write_report(folder, found, sequential)
+    report = write_report(folder, found, end)
     show(report.said, report.path)

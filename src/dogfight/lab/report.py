@@ -6,12 +6,15 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from dogfight.lab.journal import StudyError
 from dogfight.lab.pages import Listing, Page, Picture, arena_page, balance_page, compare_page
 from dogfight.lab.results import Tables
+from dogfight.lab.run import Ended
 from dogfight.lab.tuning_page import tuning_page
 
 REPORT: Final = "report.html"
 MARKDOWN: Final = "report.md"
+UNFINISHED: Final = "The study is not over; this is what there is so far."
 PICTURES: Final = "plots"
 PAGES: Final[dict[str, Callable[[Tables, bool], Page]]] = {
     "balance": balance_page,
@@ -33,9 +36,13 @@ class Written(NamedTuple):
     said: tuple[str, ...]
 
 
-def write_report(folder: Path, found: Tables, sequential: bool) -> Written:
-    """Writes the report and its pictures into a study's folder."""
-    page = PAGES[found.study.kind](found, sequential)
+def write_report(folder: Path, found: Tables, end: Ended) -> Written:
+    """Writes the report and its pictures into a study's folder; raises StudyError for a search that is not over."""
+    if found.study.kind == "tune" and not end.is_over:
+        raise StudyError(f"the search in {folder} is not over: give its command again, and it goes on")
+    page = PAGES[found.study.kind](found, end.sequential)
+    if not end.is_over:
+        page = page._replace(said=(UNFINISHED, *page.said))
     pictures = folder / PICTURES
     pictures.mkdir(exist_ok=True)
     for part in page.parts:

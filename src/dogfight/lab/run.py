@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from dogfight.lab.journal import Journal, Study, StudyError, read_journal
+from dogfight.lab.journal import Journal, Played, Study, StudyError, read_journal
 from dogfight.lab.results import AIRCRAFT, CELLS, GAMES, Tables, read_tables, tables, write_tables
 from dogfight.lab.stopping import TO_THE_END, Stop
 from dogfight.lab.study import Group, Tell, played
@@ -22,6 +22,7 @@ class Ended(Struct, frozen=True):
 
     counted: dict[str, int]
     sequential: bool
+    is_over: bool = True
 
 
 def run(
@@ -53,3 +54,29 @@ def finished(folder: Path) -> tuple[Tables, Ended]:
         raise StudyError(f"the study in {folder} is not over: give its command again, and it goes on")
     end = msgspec.json.decode((folder / ENDED).read_bytes(), type=Ended)
     return read_tables(folder, first), end
+
+
+def so_far(folder: Path) -> tuple[Tables, Ended]:
+    """The tables of a study that is still being played, or was killed; raises StudyError for one without a game.
+
+    Whoever looks at it while it is played may stop it by what he sees, so its intervals are confidence sequences.
+    """
+    numbers: dict[str, set[int]] = {}
+    for line in read_journal(folder):
+        if isinstance(line, Played):
+            numbers.setdefault(line.cell, set()).add(line.line.game)
+    counted = {cell: _without_a_gap(known) for cell, known in numbers.items() if 0 in known}
+    if not counted:
+        raise StudyError(f"the study in {folder} has no game yet")
+    end = Ended(counted, sequential=True, is_over=False)
+    return tables(folder, counted, sequential=True), end
+
+
+def _without_a_gap(numbers: set[int]) -> int:
+    """How many of these numbers there are from 0 on before the first that is missing."""
+    return next(number for number in range(len(numbers) + 1) if number not in numbers)
+
+
+def standing(folder: Path) -> tuple[Tables, Ended]:
+    """The tables of a study as it stands; raises StudyError where there is none."""
+    return finished(folder) if (folder / ENDED).is_file() else so_far(folder)
