@@ -123,9 +123,10 @@ def _seated(guest: Entered, game: Game[Any, Any]) -> "Guest":
 
 def dismiss() -> None:
     """Ends the processes of all guests."""
-    for guest in _SEATED.values():
-        guest.end()
-    _SEATED.clear()
+    with _DOOR:
+        for guest in _SEATED.values():
+            guest.dismiss()
+        _SEATED.clear()
 
 
 # ------------------------------------------------------------------ the host's side
@@ -187,13 +188,21 @@ class Guest(Computer[Any, Any]):
                 raise ComputerFault(f"cannot be started ({answer[1:].decode(errors='replace')})")
         return self._line
 
-    def make_room(self) -> None:
-        """Ends its process, unless it is thinking."""
-        if self._turn.acquire(blocking=False):
-            try:
-                self.end()
-            finally:
-                self._turn.release()
+    def make_room(self) -> bool:
+        """Ends its process, unless it is thinking; whether it was not."""
+        if not self._turn.acquire(blocking=False):
+            return False
+        try:
+            self.end()
+        finally:
+            self._turn.release()
+        return True
+
+    def dismiss(self) -> None:
+        """Ends its process, also while it thinks: whoever waits for it hears that it has died."""
+        process = self._process
+        if not self.make_room() and process is not None and process.pid is not None:
+            process.kill()
 
     def end(self) -> None:
         """Ends its process, whatever it is doing."""

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,25 @@ def test_of_many_guests_the_one_asked_longest_ago_makes_room(house: Path, monkey
     asked("spy")
     assert not first.is_alive()
     assert loud.choose(duel, seat, Draws(1)) in game_of(CARDS).legal(duel, seat)
+
+
+def test_who_waits_for_a_guest_that_is_dismissed_hears_of_it(house: Path) -> None:
+    sleeper: Any = guests.computer("sleeper", game_of(CARDS))
+    duel, seat = dealt()
+    heard: list[str] = []
+
+    def wait() -> None:
+        try:
+            sleeper.choose(duel, seat, Draws(1))
+        except ComputerFault as fault:
+            heard.append(str(fault))
+
+    waiting = threading.Thread(target=wait)
+    waiting.start()
+    wait_until(lambda: sleeper._process is not None and sleeper._process.pid is not None)
+    guests.dismiss()
+    waiting.join(10)
+    assert heard == ["died"]
 
 
 def test_a_guest_ends_with_a_host_that_is_killed(house: Path) -> None:
