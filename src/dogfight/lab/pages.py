@@ -95,13 +95,13 @@ def _mean(one: dict[str, Any], name: str) -> str:
 def arena_page(found: Tables, sequential: bool) -> Page:
     """Ratings, and who scores what against whom."""
     rated = ratings(found.games)
-    met = meetings(found.games)
+    order = [one.name for one in rated]
+    met = sorted(meetings(found.games), key=lambda one: (order.index(one.first), order.index(one.second)))
     ladder = [(one.name, one.games, f"{one.rating:.2f}", f"{one.low:.2f} to {one.high:.2f}", per_cent(one.score))
               for one in rated]  # fmt: skip
     pairs = [(f"{one.first} v. {one.second}", one.games, per_cent(one.score), from_to(one.low, one.high),
               one.won, one.drawn, one.lost) for one in met]  # fmt: skip
     estimates = [Estimate(one.name, one.rating, one.low, one.high) for one in rated]
-    order = [one.name for one in rated]
     known = {(one.first, one.second): one.score for one in met}
     table = tuple([tuple([known.get((row, column)) for column in order]) for row in order])
     grid = Matrix(tuple(order), tuple(order), table)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from dogfight.lab.findings import Curve, Matrix
 
@@ -16,6 +17,7 @@ PAPER: Final = "#fbf8ef"
 HUES: Final = (BLUE, "#b5622e", "#5b8c5a", "#8a5a8f", "#a8892d", "#4f9da6", "#7d7d7d", "#c27ba0")
 DOTS: Final = 110  # an inch
 ROOM_FOR_FIGURES: Final = 40  # columns of a matrix up to which each square shows its figure
+FEW: Final = 20  # values of a curve up to which each has its dot
 MOST_ROWS: Final = 120  # of a plot of intervals
 
 
@@ -39,7 +41,7 @@ def intervals(found: Sequence[Estimate], *, axis: str, line: float | None = None
         axes.axvline(line, color=INK, linewidth=0.8, linestyle=":")
     axes.errorbar(values, places, xerr=errors, fmt="o", color=BLUE, ecolor=INK, elinewidth=1, capsize=2, markersize=4)
     axes.set_yticks(places, [one.name for one in found], fontsize=8)
-    axes.invert_yaxis()
+    axes.set_ylim(len(found) - 0.5, -0.5)
     axes.set_xlabel(axis)
     return _png(figure)
 
@@ -75,9 +77,11 @@ def curves(found: Sequence[Curve], *, axis: str, across: str = "turn", share: bo
     axes = figure.add_subplot()
     for place, curve in enumerate(found):
         style = ("-", "--", ":")[place // len(HUES) % 3]
-        turns = range(1, len(curve.values) + 1)
-        axes.plot(turns, curve.values, color=HUES[place % len(HUES)], linestyle=style, label=curve.name, linewidth=1.4)
+        turns, hue = range(1, len(curve.values) + 1), HUES[place % len(HUES)]
+        dots = "o" if len(turns) <= FEW else ""
+        axes.plot(turns, curve.values, color=hue, linestyle=style, marker=dots, label=curve.name, linewidth=1.4)
     axes.set_xlabel(across)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_ylabel(axis)
     if share:
         axes.set_ylim(0, 1)

@@ -83,14 +83,19 @@ def _line(cells: Sequence[str]) -> str:
 def asked_in(found: Tables) -> Listing:
     """What the study was asked, and by which release it was played."""
     study = found.study
-    asked = [(name, _worded(value)) for name, value in study.options.items() if value not in ("", [], ())]
+    asked = [(name, _worded(value)) for name, value in study.options.items() if _is_said(value)]
     rows = [*asked, ("release", study.release), ("version of the rules", study.rules)]
     return Listing("What was asked", ("option", "value"), tuple(rows))
 
 
+def _is_said(value: object) -> bool:
+    """Whether there is something to tell: not an option that was left alone, and is empty."""
+    return value not in ("", [], (), [""], ("",))
+
+
 def _worded(value: object) -> str:
     if isinstance(value, dict):
-        return "; ".join([f"{name} {_worded(one)}" for name, one in value.items() if one not in ("", [], ())])
+        return "; ".join([f"{name} {_worded(one)}" for name, one in value.items() if _is_said(one)])
     if isinstance(value, (list, tuple)):
         return ", ".join([str(one) or "none" for one in value])
     return str(value)
