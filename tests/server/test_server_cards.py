@@ -92,7 +92,7 @@ BAD_DUELS: list[tuple[dict[str, Any], int, str]] = [
     ({"duel": {"training": "yes"}}, 400, "Expected `bool`"),
     ({"duel": {"pilot": "Albert Ball"}}, 400, "unknown field `pilot`"),
     ({"german": "link", "allied": "link"}, 422, "one seat at least"),
-    ({"german": "random"}, 400, "Invalid enum value 'random'"),
+    ({"german": "random"}, 422, "german: no computer 'random' plays this game"),
     ({"family": "war"}, 422, "family: this server has no game 'war'"),
 ]
 
