@@ -172,7 +172,11 @@ class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]
     An action that the mask forbids counts as the lowest one that it allows, and the agent's info says `refused`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {**Environment.metadata, "name": "joint_dogfight_v0", "is_parallelizable": True}
+    metadata: ClassVar[dict[str, Any]] = {
+        **Environment.metadata,
+        "name": "joint_dogfight_v0",
+        "is_parallelizable": True,
+    }
 
     def __init__(self, opening: Opening, render_mode: str | None = None, most_orders: int = MOST_ORDERS) -> None:
         Environment.__init__(self, opening, render_mode, most_orders)
