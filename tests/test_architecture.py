@@ -81,6 +81,17 @@ def test_the_engine_reads_no_clock_and_draws_nothing(path: Path) -> None:
     assert not calls & {"print", "open", "input"}
 
 
+@pytest.mark.parametrize("path", [p for p in modules() if part(p) not in {"lab", "env"}], ids=name_of)
+def test_nothing_but_the_laboratory_and_the_environments_needs_an_array(path: Path) -> None:
+    arrays = {"numpy", "gymnasium", "pettingzoo", "pyspiel", "polars", "matplotlib"}
+    assert not {name.split(".")[0] for name in imports(path)} & arrays
+
+
+@pytest.mark.parametrize("path", [p for p in modules() if part(p) == "env"], ids=name_of)
+def test_environments_know_neither_server_nor_command_line(path: Path) -> None:
+    assert not ours(path) & {"server", "cli"}
+
+
 @pytest.mark.parametrize("path", [p for p in modules() if name_of(p).startswith("war/")], ids=name_of)
 def test_layers_are_known_upwards_only(path: Path) -> None:
     known = imports(path)
