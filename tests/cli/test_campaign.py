@@ -85,7 +85,7 @@ def test_a_campaign_of_ones_own_is_played_by_its_id_to_its_end(run: Run, spring:
     told = run("campaign", "my-campaign", "--pack", spring, "--allied", "cadet", "--seed", 5, "--save", path)
     assert told.exit_code == 0, told.stdout
     assert "The game is over" in told.stdout
-    assert "Evening of 1917-04-09" in told.stdout
+    assert "Evening of 9 April 1917" in told.stdout
     assert run("verify", path, "--pack", spring).exit_code == 0
     assert run("verify", path).exit_code == 1
     missions = [one for one in tmp_path.glob("mine-*.dog") if run("verify", one).exit_code != 0]

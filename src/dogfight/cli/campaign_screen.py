@@ -21,6 +21,8 @@ from dogfight.war.campaign.pieces import BOMBING, NOBODY, OBSERVER, PHOTO, PILOT
 from dogfight.war.campaign.repair import is_fit
 from dogfight.war.campaign.roster import machines_of
 from dogfight.war.campaign.schedule import target_name, target_total
+from dogfight.war.campaign.words import missions
+from dogfight.words import dated
 
 MOST_SHOWN = 40
 
@@ -51,8 +53,8 @@ Orders, by their number where they are listed:
 
     def table(self, state: Front) -> None:
         today = state.today
-        self.console.print(f"{today.date}. {today.note}".strip(), style="bold", markup=False)
-        self.console.print(f"Listed: {today.photo} photo, {today.bombing} bombing. Points: {state.points:+d}.")
+        self.console.print(f"{dated(today.date, year=True)}. {today.note}".strip(), style="bold", markup=False)
+        self.console.print(f"Listed: {missions(today.photo, today.bombing)}. Points: {state.points:+d}.")
 
     def details(self, state: Front) -> None:
         for side in (0, 1):

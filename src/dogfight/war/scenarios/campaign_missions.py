@@ -17,6 +17,7 @@ from dogfight.war.pieces import DOWN, FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.scenarios.settings import game_id
 from dogfight.war.sky import Sky
+from dogfight.words import dated
 
 LAYER_OF: Final = {PHOTO: "photo-recon", BOMBING: "tactical-bombing"}
 ALWAYS: Final = ("ace-status", "forced-landings", CAMPAIGN_MISSION.id)
@@ -44,7 +45,7 @@ def mission_setting(front: Front) -> Flown:
     setting: dict[str, Any] = {"start": "edges", "edge": "turn", "crafts": rows}
     if layer:
         setting["mission"] = {"kind": layer, "side": SIDES[ALLIED]}
-    title = f"{front.battle.title}, {front.today.date}, mission {front.mission + 1}"
+    title = f"{front.battle.title}, {dated(front.today.date, year=True)}, mission {front.mission + 1}"
     return Flown(game_id("tournament", rules), setting, title)
 
 
