@@ -3,6 +3,7 @@
 import pytest
 from campaigning import ALLIED, FIRST_DAY, GERMAN, HOME, Days, losing, whole
 
+from dogfight.record import settle
 from dogfight.war.campaign.ace_status import ace_level
 from dogfight.war.campaign.crews import spare
 from dogfight.war.campaign.front import Front
@@ -257,6 +258,14 @@ def test_missions_are_counted_by_their_kinds() -> None:
     assert missions(1, 0) == "1 photo mission"
     assert missions(2, 1, 2) == "2 photo and 1 bombing missions and 2 dogfights"
     assert (missions(0, 0, 1), missions(0, 0)) == ("1 dogfight", "no missions")
+
+
+@pytest.mark.parametrize("side", [ALLIED, GERMAN])
+def test_who_gives_up_loses_to_the_other_side_however_the_points_stand(side: int) -> None:
+    days = Days().evening(HOME)
+    end = settle(days.game, days.state, "resigned", side)
+    assert end is not None
+    assert end.winner == 1 - side
 
 
 GOLDEN = [

@@ -154,6 +154,10 @@ class Campaign(Game[Front, Order]):
         """The result that the points up to now come to. [Ruling P53]"""
         return result(state)
 
+    def gains(self, state: Front, seat: i64) -> i64:
+        """The other side, however the points stand: the staff wins nothing. [Campaign I]"""
+        return GERMAN if seat == ALLIED else ALLIED
+
     def notation(self) -> Notation[Front, Order]:
         return CampaignNotation(self.battle)
 
