@@ -21,20 +21,6 @@ MISSION = "war:basic+tournament+ace-status+photo-recon+campaign+forced-landings"
 LATER = "2099-01-01T00:00:00Z"
 
 
-@pytest.fixture
-def cat(here: House) -> Commander:
-    made = here.player()
-    assert isinstance(made, Commander)
-    return made
-
-
-@pytest.fixture
-def dan(here: House) -> Commander:
-    made = here.player()
-    assert isinstance(made, Commander)
-    return made
-
-
 def linked(cat: Commander, dan: Commander) -> str:
     """A campaign between two browsers, its first mission met."""
     made = cat.new("you", "link", family="campaign", staff="cadet")

@@ -150,6 +150,14 @@ def _result(front: Front) -> str:
     return f"The campaign is over: {band.name}, with {front.points:+d} points (Allied less German)."
 
 
+def ended(front: Front, gave_up: int) -> CampaignAsk:
+    """Nothing, and how it ended by word: a side gave up, or (NOBODY) both stopped. [Campaign IV.21, Ruling P53]"""
+    if gave_up == NOBODY:
+        return CampaignAsk("over", _result(front), "Ruling P53")
+    text = f"{side_name(gave_up)} has given up, at {front.points:+d} points (Allied less German)."
+    return CampaignAsk("over", text, "Campaign IV.21")
+
+
 def headline(game: Campaign, front: Front, seat: int, waiting: str) -> str:
     """The day and what is to be done, in one line; `waiting` names who is waited for."""
     if front.phase == OVER:

@@ -8,6 +8,7 @@ from dogfight.war.campaign.pieces import SIDES
 from dogfight.war.campaign.words import missions
 from dogfight.words import counted, dated, listed
 
+SAID_BY_THE_HEADLINE: Final = ("wait", "mission")
 MOST_OFFERS: Final = 8  # that are read out one by one
 
 
@@ -21,7 +22,8 @@ def _day(scene: CampaignScene) -> Iterator[str]:
     yield f"Listed: {missions(scene.photo, scene.bombing)}."
     band = next((one.name for one in scene.bands if one.now), "")
     yield f"Points, Allied less German: {scene.points:+d}, {band}."
-    yield scene.ask.text
+    if scene.ask.kind not in SAID_BY_THE_HEADLINE:
+        yield scene.ask.text
     for one in scene.ask.answers:
         yield f"{one.order}: {one.text}"
     yield from _offers(scene.ask.offers)
