@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from campaigning import ALLIED, Days
 
 from cli.conftest import Run
 from dogfight.cli import shared
+from dogfight.cli.campaign_screen import condition
 from dogfight.games import game_of
 from dogfight.scribe import read_record, write_jsonl
 
@@ -154,3 +156,13 @@ def test_what_a_new_campaign_alone_takes_is_refused_with_resume(run: Run, kept: 
     game = kept.with_name("game.dog")
     run("play", "--save", game, stdin="7 0\nquit\n")
     assert "is no campaign; dogfight play --resume goes on with it" in run("campaign", "--resume", game).stderr
+
+
+def test_campaign_iv_14_the_roster_tells_what_an_aircraft_lacks() -> None:
+    days = Days().evening("home 6 - well wounded -", "home 0 5 well well -", "lost 8 - lost well G1")
+    first, second, reserve = [days.machine(ALLIED, number) for number in (1, 11, 23)]
+    assert [condition(days.state, days.state.machines[one]) for one in (first, second, reserve)] == [
+        "repair, 1 d", "repair, 2 d", "reserve"
+    ]  # fmt: skip
+    whole = Days().evening("home 1 - well wounded -", "home 0 - well well -")
+    assert [condition(whole.state, whole.state.machines[one]) for one in (first, second)] == ["no observer", "ready"]

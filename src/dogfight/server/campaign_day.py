@@ -6,12 +6,12 @@ Everything is read from the masked state: what it has blanked is left out here.
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from dogfight.server.campaign_rosters import side_word
+from dogfight.chronicle.days import came_of, side_of
 from dogfight.server.campaign_schema import DayMark, Kind, MissionNow, Sent, Target, Up
 from dogfight.war.campaign.front import ANSWER, FLYING, GERMAN_ALTITUDES, PLANNING, Evening, Front, Mission
 from dogfight.war.campaign.interception import flying
 from dogfight.war.campaign.orders import Flight, Plan
-from dogfight.war.campaign.pieces import ALLIED, BOMBING, DOGFIGHT, GERMAN, NO_TARGET, NOBODY, PHOTO
+from dogfight.war.campaign.pieces import ALLIED, BOMBING, GERMAN, NO_TARGET, NOBODY, PHOTO
 from dogfight.war.campaign.roster import crew_name
 from dogfight.war.campaign.schedule import target_name, target_total
 from dogfight.war.scenarios.campaign_missions import task_of
@@ -79,7 +79,7 @@ def _allied(front: Front, plan: Plan, flown: Iterable[Mission]) -> tuple[Sent, .
     for at, flight in enumerate(plan.flights):
         if at < len(done):
             state: State = "passed" if done[at].answer == NOBODY else "flown"
-            found.append(_sent(front, at, flight, state, outcome(int(flight.kind), done[at])))
+            found.append(_sent(front, at, flight, state, came_of(flight, done[at])))
         else:
             under_way = front.phase != PLANNING and at == front.mission
             found.append(_sent(front, at, flight, "now" if under_way else "waiting", ""))
@@ -90,15 +90,6 @@ def _sent(front: Front, at: int, flight: Flight, state: State, came: str) -> Sen
     place = int(flight.target)
     name = "" if place == NO_TARGET else target_name(front, flight.kind, place)
     return Sent(at + 1, WORDS[flight.kind], place, name, numbers(front, flight.machines), state, came)
-
-
-def outcome(kind: int, mission: Mission) -> str:
-    """What a mission came to. [Campaign IV.9, Campaign IV.17]"""
-    if mission.answer == NOBODY:
-        return "unopposed"
-    if kind == DOGFIGHT:
-        return "dogfight"
-    return "accomplished" if mission.accomplished else "not accomplished"
 
 
 def numbers(front: Front, places: Iterable[int]) -> tuple[int, ...]:
@@ -210,5 +201,5 @@ def up(front: Front, one: int, metres: int) -> Up:
     if machine.side == ALLIED and kind is not None:
         allied = front.engaged.allied if front.engaged is not None else flying(front, ALLIED)
         task = task_of(front, kind, allied, one)
-    side, crew = side_word(machine.side), crew_name(front, one)
+    side, crew = side_of(machine.side), crew_name(front, one)
     return Up(int(machine.number), side, machine.kind.designation, crew, metres, task)

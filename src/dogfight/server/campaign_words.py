@@ -2,13 +2,10 @@
 
 from collections import Counter
 from datetime import date, timedelta
-from typing import Final
 
-from dogfight.war.campaign.front import ALLIED_EVENING, GERMAN_EVENING, PLANNING, Front
+from dogfight.war.campaign.front import PLANNING, Front
 from dogfight.war.campaign.pieces import NOBODY, SIDES, Battle
 from dogfight.words import dated, listed
-
-EVENING: Final = (ALLIED_EVENING, GERMAN_EVENING)
 
 
 def date_of(battle: Battle, day: int) -> str:
@@ -50,8 +47,3 @@ def _stock(battle: Battle, unit: int) -> str:
 def next_day(front: Front) -> int:
     """The day (from 0) that is planned next: today while schedules are made, then tomorrow. [Campaign III.2.f]"""
     return int(front.day) + (0 if front.phase == PLANNING else 1)
-
-
-def is_evening(front: Front) -> bool:
-    """Whether the day's schedules lie open and crews are put in order. [Campaign IV.7, Campaign IV.13]"""
-    return front.phase in EVENING

@@ -10,12 +10,10 @@ from dogfight.game import Choices, Game, Listed, Notation, Outcome, Refusal, Rep
 from dogfight.war.campaign.days import carry_out
 from dogfight.war.campaign.forced_landings import Reports, report_refusal
 from dogfight.war.campaign.front import (
-    ALLIED_EVENING,
     ALTITUDES,
     ANSWER,
     FLYING,
     GERMAN_ALTITUDES,
-    GERMAN_EVENING,
     NOBODY_YET,
     OVER,
     PLANNING,
@@ -99,7 +97,7 @@ class Campaign(Game[Front, Order]):
         return self._of_evening(state, seat, order)
 
     def _of_evening(self, state: Front, seat: i64, order: Order) -> Refusal | None:
-        if state.phase != ALLIED_EVENING and state.phase != GERMAN_EVENING:
+        if not state.is_evening:
             return NOT_NOW
         if isinstance(order, Reassign):
             return reassignment_refusal(state, seat, order)

@@ -119,6 +119,11 @@ class Front(Value):
         return self.battle.days[self.day]
 
     @property
+    def is_evening(self) -> bool:
+        """Whether the day's schedules lie open and crews are put in order. [Campaign IV.7, Campaign IV.13]"""
+        return self.phase in (ALLIED_EVENING, GERMAN_EVENING)
+
+    @property
     def points(self) -> int:
         """Allied minus German points up to the last evening."""
         return sum([int(one.allied_points - one.german_points) for one in self.evenings])
