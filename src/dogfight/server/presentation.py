@@ -7,7 +7,7 @@ id before the colon.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -64,9 +64,12 @@ class Presentation(ABC):
 
     @abstractmethod
     def scene(
-        self, game: Game[Any, Any], state: Any, seat: int, acting: bool
+        self, game: Game[Any, Any], state: Any, seat: int, acting: bool, flown: Collection[int] = ()
     ) -> HexScene | CardScene | CampaignScene:
-        """What lies on the table, and what the seat may do now if it is acting."""
+        """What lies on the table, and what the seat may do now if it is acting.
+
+        Nothing is asked about the aircraft of `flown`, which a computer orders for the person in this seat.
+        """
 
     @abstractmethod
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:

@@ -248,7 +248,7 @@ class Room:
             if live.table.version(seat) != version:
                 return True
             if not thought.order:
-                live.content[seat] = version
+                await self._leave_to(live, seat, version)
                 return True
             reply = await self._do(live, lambda one, now: _give(one, seat, version, thought, now))
         if reply.code != "done":
@@ -258,6 +258,14 @@ class Room:
         self._keep_time(live)
         self._tend(live)
         return True
+
+    async def _leave_to(self, live: Live, seat: int, version: int) -> None:
+        """Wingmen have nothing to order. A person who waits for nothing but them is told, and does it himself."""
+        if live.screen.waits(seat):
+            await self._do(live, lambda one, now: one.table.noted(seat))
+            version = live.table.version(seat)
+        live.content[seat] = version
+        self.bells.ring(live.id)
 
     # -------------------------------------------------------------- campaigns
     def _tend(self, live: Live) -> None:

@@ -95,5 +95,3 @@ def _dangers(after: Sky, index: int, path: list[Passage]) -> list[OverGround]:
     if any([one.what == ZONE and one.craft == index for one in after.asked]):
         return [OverGround(label(q, r), q, r, "danger", "a die for the burning gas: lost on 1 or 2", "Balloon 3.d.2")]
     return []
-
-
