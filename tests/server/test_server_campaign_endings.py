@@ -1,15 +1,16 @@
-"""A campaign that ends by word, a mission of it under way or not: it asks for nothing more, and counts nothing more.
+"""A campaign that ends by word, or that memory lets go of, a mission of it under way or not: nothing is counted twice.
 
-[Campaign I, Campaign IV.21, Ruling P53]
+[Campaign I, Campaign IV.8, Campaign IV.21, Ruling P53]
 """
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from campaign_seating import Commander, campaign_room
-from serving import House
+from serving import House, house
 
 pytestmark = pytest.mark.house(campaign_room, Commander)
 
@@ -63,3 +64,19 @@ def test_a_mission_that_outlives_its_campaign_is_flown_out_and_not_reported(cat:
     assert cat.reports(game) == 0
     assert cat.view(game, 0)["result"] == "German wins: resigned."
     assert cat.get(f"/api/games/{game}/book").json()["evenings"] == []
+
+
+def test_a_room_that_keeps_one_table_in_memory_loses_no_mission(tmp_path: Path) -> None:
+    """Whichever table is let go of, the campaign's or the mission's, the report comes and comes once."""
+    with house(tmp_path / "games.sqlite", opening=campaign_room, browser=Commander) as here:
+        cat = here.player()
+        assert isinstance(cat, Commander)
+        here.room.limit = 1
+        game, other = cat.meet(), cat.begin()
+        table = cat.fly(game, "staff", "staff")
+        while cat.reports(game) == 0:
+            cat.view(other, 0)
+        assert len(here.room._live) <= 2
+        assert cat.view(table, 0)["asking"] == "over"
+        assert cat.view(game, 0)["scene"]["allied"][0]["state"] == "flown"
+        assert cat.reports(game) == 1
