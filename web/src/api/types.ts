@@ -1140,6 +1140,8 @@ export interface Series {
   decided: boolean
   day: DayRow[]
   dayEnded: string
+  dayNumber: number
+  anotherDay: '' | 'again' | 'next'
 }
 
 export interface OptionMark {
