@@ -79,7 +79,7 @@ def _allied(front: Front, plan: Plan, flown: Iterable[Mission]) -> tuple[Sent, .
     for at, flight in enumerate(plan.flights):
         if at < len(done):
             state: State = "passed" if done[at].answer == NOBODY else "flown"
-            found.append(_sent(front, at, flight, state, came_of(flight, done[at])))
+            found.append(_sent(front, at, flight, state, came_of(done[at])))
         else:
             under_way = front.phase != PLANNING and at == front.mission
             found.append(_sent(front, at, flight, "now" if under_way else "waiting", ""))
@@ -98,11 +98,11 @@ def numbers(front: Front, places: Iterable[int]) -> tuple[int, ...]:
 
 
 def _stranger(front: Front, at: int, mission: Mission) -> Sent:
-    """An Allied mission as the other side knows it that day: who came, if he went up, but not for what."""
+    """An Allied mission as the other side knows it that day: who came and for what, if he went up, but not where to."""
     if mission.answer == NOBODY:
         return Sent(at + 1, None, NO_TARGET, "", (), "passed", "unopposed")
-    came = "accomplished" if mission.accomplished else ""
-    return Sent(at + 1, None, NO_TARGET, "", numbers(front, _of(front, mission.machines, ALLIED)), "flown", came)
+    came = numbers(front, _of(front, mission.machines, ALLIED))
+    return Sent(at + 1, WORDS[mission.kind], NO_TARGET, "", came, "flown", came_of(mission))
 
 
 def _coming(front: Front) -> Sent:

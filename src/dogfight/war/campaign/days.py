@@ -16,6 +16,7 @@ from dogfight.war.campaign.front import (
     NOBODY_YET,
     OVER,
     PLANNING,
+    UNTOLD,
     Evening,
     Front,
     Mission,
@@ -119,7 +120,7 @@ def _answer(front: Front, order: Intercept, reports: Reports) -> None:
         front.phase = GERMAN_ALTITUDES
         tell(reports, f"The German side intercepts with its flight {order.flight + 1}.", "Campaign IV.10")
         return
-    front.flown.append(Mission(NOBODY, True, (), (), 0, 0, ""))
+    front.flown.append(Mission(NOBODY, UNTOLD, True, (), (), 0, 0, ""))
     tell(reports, "The mission passes unopposed.", "Campaign IV.9")
     _next_mission(front, front.mission + 1, reports)
 
@@ -139,8 +140,8 @@ def _report(front: Front, order: Report, reports: Reports) -> None:
     for place, man in enumerate(front.airmen):
         if ace_level(man) > aces[place] and man.state == WELL:
             tell(reports, f"{man.name} is {ACES[ace_level(man)]} now.", "Campaign IV.15")
-    front.flown.append(Mission(front.used[-1], order.accomplished, flown, fates, points[ALLIED], points[GERMAN],
-                               order.record))  # fmt: skip
+    front.flown.append(Mission(front.used[-1], engaged.kind, order.accomplished, flown, fates, points[ALLIED],
+                               points[GERMAN], order.record))  # fmt: skip
     if engaged.kind != DOGFIGHT:
         came = "accomplished" if order.accomplished else "not accomplished"
         tell(reports, f"The {KINDS[engaged.kind]} mission is {came}.", "Campaign IV.17", "Ruling K6")
