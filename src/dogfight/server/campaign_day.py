@@ -4,19 +4,18 @@ Everything is read from the masked state: what it has blanked is left out here.
 """
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Literal
 
 from dogfight.chronicle.days import came_of, side_of
-from dogfight.server.campaign_schema import DayMark, Kind, MissionNow, Sent, Target, Up
+from dogfight.server.campaign_schema import DayMark, MissionNow, Sent, Target, Up
 from dogfight.war.campaign.front import ANSWER, FLYING, GERMAN_ALTITUDES, PLANNING, Evening, Front, Mission
 from dogfight.war.campaign.interception import flying
 from dogfight.war.campaign.orders import Flight, Plan
-from dogfight.war.campaign.pieces import ALLIED, BOMBING, GERMAN, NO_TARGET, NOBODY, PHOTO
+from dogfight.war.campaign.pieces import ALLIED, BOMBING, GERMAN, KINDS, NO_TARGET, NOBODY, PHOTO
 from dogfight.war.campaign.roster import crew_name
 from dogfight.war.campaign.schedule import target_name, target_total
 from dogfight.war.scenarios.campaign_missions import task_of
 
-WORDS: Final[tuple[Kind, ...]] = ("photo", "bombing", "dogfight")
 State = Literal["waiting", "now", "passed", "flown", "unused"]
 
 
@@ -39,7 +38,7 @@ def targets(front: Front) -> tuple[Target, ...]:
     """What may be photographed and bombed, and when this side was there last. [Campaign IV.5.d, Campaign IV.7]"""
     been = _been(front)
     return tuple([
-        Target(WORDS[kind], target, target_name(front, kind, target), been.get((kind, target), ""))
+        Target(KINDS[kind], target, target_name(front, kind, target), been.get((kind, target), ""))
         for kind in (PHOTO, BOMBING) for target in range(int(target_total(front, kind)))
     ])  # fmt: skip
 
@@ -89,7 +88,7 @@ def _allied(front: Front, plan: Plan, flown: Iterable[Mission]) -> tuple[Sent, .
 def _sent(front: Front, at: int, flight: Flight, state: State, came: str) -> Sent:
     place = int(flight.target)
     name = "" if place == NO_TARGET else target_name(front, flight.kind, place)
-    return Sent(at + 1, WORDS[flight.kind], place, name, numbers(front, flight.machines), state, came)
+    return Sent(at + 1, KINDS[flight.kind], place, name, numbers(front, flight.machines), state, came)
 
 
 def numbers(front: Front, places: Iterable[int]) -> tuple[int, ...]:
@@ -102,7 +101,7 @@ def _stranger(front: Front, at: int, mission: Mission) -> Sent:
     if mission.answer == NOBODY:
         return Sent(at + 1, None, NO_TARGET, "", (), "passed", "unopposed")
     came = numbers(front, _of(front, mission.machines, ALLIED))
-    return Sent(at + 1, WORDS[mission.kind], NO_TARGET, "", came, "flown", came_of(mission))
+    return Sent(at + 1, KINDS[mission.kind], NO_TARGET, "", came, "flown", came_of(mission))
 
 
 def _coming(front: Front) -> Sent:
@@ -110,7 +109,7 @@ def _coming(front: Front) -> Sent:
     engaged, at = front.engaged, int(front.mission)
     if engaged is None:
         return Sent(at + 1, None, NO_TARGET, "", (), "now", "")
-    return Sent(at + 1, WORDS[engaged.kind], NO_TARGET, "", numbers(front, engaged.allied), "now", "")
+    return Sent(at + 1, KINDS[engaged.kind], NO_TARGET, "", numbers(front, engaged.allied), "now", "")
 
 
 def _of(front: Front, places: Iterable[int], side: int) -> list[int]:
@@ -157,7 +156,7 @@ def mission_now(front: Front) -> MissionNow | None:
     kind = kind_now(front)
     return MissionNow(
         number=int(front.mission) + 1, told=tuple([int(one) for one in front.told]),
-        kind=None if kind is None else WORDS[kind], target_name=_target_now(front), up=_up(front),
+        kind=None if kind is None else KINDS[kind], target_name=_target_now(front), up=_up(front),
         state="choosing" if front.phase == FLYING else "", choices=("", ""), game="", game_turn=0,
         yours_to_move=False,
     )  # fmt: skip

@@ -71,7 +71,7 @@ def _man(front: Front, place: int, man: Airman, day: int) -> Man:
 def _state(front: Front, man: Airman, day: int) -> tuple[Literal["well", "wounded", "lost", "to come"], str]:
     """How a man is, and since when. One who would come after the last day has no date."""
     if man.state != WELL:
-        return "wounded" if STATES[man.state] == "wounded" else "lost", date_of(front.battle, int(man.left_on))
+        return STATES[man.state], date_of(front.battle, int(man.left_on))
     if man.arrives <= day:
         return "well", ""
     days = front.battle.days
