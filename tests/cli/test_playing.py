@@ -14,7 +14,7 @@ from dogfight.cli.app import app
 from dogfight.games import game_of
 from dogfight.scribe import read_record
 
-COMMANDS = ("play", "campaign", "serve", "replay", "verify", "fight", "flights", "perft", "rules", "map", "pack new",
+COMMANDS = ("play", "campaign", "campaign-report", "serve", "replay", "verify", "fight", "flights", "perft", "rules", "map", "pack new",
             "pack check", "scenario check", "scenario copy")  # fmt: skip
 
 
