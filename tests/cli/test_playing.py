@@ -14,8 +14,8 @@ from dogfight.cli.app import app
 from dogfight.games import game_of
 from dogfight.scribe import read_record
 
-COMMANDS = ("play", "campaign", "campaign-report", "serve", "replay", "verify", "fight", "flights", "perft", "rules", "map", "pack new",
-            "pack check", "scenario check", "scenario copy")  # fmt: skip
+COMMANDS = ("play", "campaign", "campaign-report", "serve", "replay", "verify", "fight", "flights", "perft", "rules",
+            "map", "pack new", "pack check", "scenario check", "scenario copy")  # fmt: skip
 
 
 # ------------------------------------------------------------------ play
