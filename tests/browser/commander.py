@@ -36,6 +36,10 @@ ASKED: Final = """() => {
   return has('Send flight') || has('Let it pass') ? 'answer' : 'wait'
 }"""
 
+# What is asked and of which side: a screen that two share may go on with the other side's view, whose versions differ.
+SIGN: Final = f"() => ({ASKED})() + document.querySelector('.orders')?.className"
+TAKEN: Final = f"([version, sign]) => ({SHOWN})(version) || ({SIGN})() !== sign"
+
 
 def beginning(text: str) -> re.Pattern[str]:
     """Names that begin so; a stroke in a pattern would end it for the browser."""
@@ -66,6 +70,14 @@ class Commander:
     def wait_for(self, asked: Asked) -> None:
         """Waits until this is asked."""
         self.page.wait_for_function(f"wanted => ({ASKED})() === wanted", arg=asked, timeout=LONG)
+
+    def come_in(self) -> None:
+        """Waits for the room, and takes the cover off."""
+        cover = self.page.get_by_role("button", name=re.compile("^I am the"))
+        expect(self.room.or_(cover)).to_be_visible()
+        if cover.is_visible():
+            cover.click()
+            expect(self.room).to_be_visible()
 
     def button(self, name: str) -> Locator:
         """A button among the orders."""
@@ -108,11 +120,12 @@ class Commander:
     @contextmanager
     def answered(self, verb: str = "orders") -> Iterator[None]:
         """Waits at the end of the block for the answer to an order, and until it is shown."""
+        sign = self.page.evaluate(SIGN)
         with self.page.expect_response(lambda answer: answer.url.endswith(f"/{verb}"), timeout=LONG) as coming:
             yield
         body = coming.value.json()
         assert body["ok"], (coming.value.request.post_data_json, body["why"])
-        self.page.wait_for_function(SHOWN, arg=body["view"]["version"])
+        self.page.wait_for_function(TAKEN, arg=[body["view"]["version"], sign])
 
     def act(self) -> Asked:
         """Answers what is asked now by mouse, as the staff proposes, and has missions flown by it; says what it was."""
@@ -139,10 +152,10 @@ class Commander:
 
 
 def command(page: Page, game: str) -> Commander:
-    """Opens the operations room and waits for it, or for its cover."""
+    """Opens the operations room; a screen that two share is covered at first."""
     page.goto(f"/#/game/{game}")
     seat = Commander(page)
-    expect(seat.room.or_(page.get_by_role("button", name=re.compile("^I am the")))).to_be_visible()
+    seat.come_in()
     return seat
 
 

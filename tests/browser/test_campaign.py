@@ -40,8 +40,9 @@ def opened(page: Page) -> Commander:
     page.get_by_role("region").or_(page.locator("section")).filter(
         has=page.get_by_role("heading", name="Campaign", exact=True)
     ).get_by_role("link").click()
-    page.get_by_role("radio", name="The Weekend").check()
-    expect(page.get_by_role("radio", name="The Weekend")).to_have_accessible_description(re.compile("Two days in April"))
+    card = page.get_by_role("radio", name="The Weekend")
+    card.check()
+    expect(card).to_have_accessible_description(re.compile("Two days in April"))
     page.get_by_role("group", name="German side").get_by_label("Who commands").select_option("cadet")
     page.get_by_label("Missions that nobody flies are flown by").select_option("cadet")
     page.get_by_role("button", name="Start the game").click()

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from browser.commander import LONG, Commander
+from browser.commander import LONG, Commander, begun, command
 from browser.conftest import NewPage
 from browser.house import Server
-from browser.seat import Seat
+from browser.seat import Seat, view
 
 # What the page shows, with all attributes, what fields hold and what the browser keeps.
 EVERYTHING: Final = """() => document.documentElement.outerHTML
@@ -70,6 +70,7 @@ def test_a_friend_joins_by_the_link_and_both_fly_the_mission(new_page: NewPage, 
     invited(host, guest)
     allied, german, ear, ear_of_host = Commander(host), Commander(guest), Ear(guest), Ear(host)
     name = sealed(allied)
+    expect(host.get_by_role("complementary").locator("li").get_by_text(name)).to_be_visible()
     german.wait_for("plan")
     guest.reload()  # whatever the page is told from its first look on
     german.wait_for("plan")
@@ -107,7 +108,6 @@ def sealed(allied: Commander) -> str:
     allied.put("FE/2 No. 1", 1)
     allied.put("NIEU/17 No. 3", 1)
     allied.send(allied.button("Seal the schedule"))
-    expect(allied.sheet("Schedules").or_(allied.page.get_by_role("complementary")).get_by_text(name).first).to_be_visible()
     return name
 
 
@@ -157,7 +157,54 @@ def both_fly(allied: Commander, german: Commander) -> None:
         seat.page.get_by_role("application").wait_for(timeout=LONG)
     assert allied.page.url == german.page.url
     tables = Seat(allied.page), Seat(german.page, "German")
-    asked = {table.side: table.asked() for table in tables}
-    first = next(table for table in tables if table.wait_until_asked() == "place") if "place" in asked.values() else None
-    assert first is not None, asked
+    first = tables[view(allied.page, allied.page.url.rsplit("/", 1)[-1], 0)["toAct"][0]]
+    assert first.wait_until_asked() == "place"
     first.act()
+
+
+def test_two_people_at_one_screen_hand_it_over(new_page: NewPage, base: str) -> None:
+    """The screen is covered whenever it changes hands, and shows each side its own; both choose how they fly."""
+    page = new_page(base)
+    seat = command(page, begun(page, german="here"))
+    name = sealed(seat)
+    handed_to(seat, "German", name)
+    seat.put("ALB/d3 No. 1", 1)
+    seat.send(seat.button("Seal the schedule"))
+    handed_to(seat, "Allied")
+    expect(page.get_by_role("complementary").locator("li").get_by_text(name)).to_be_visible()
+    seat.send(seat.button("Note the altitudes"))
+    handed_to(seat, "German", name)
+    seat.wait_for("answer")
+    seat.act()
+    seat.wait_for("altitudes")
+    seat.send(seat.button("Note the altitudes"))
+    seat.wait_until_asked()
+    if seat.asked() == "covered":
+        seat.act()
+    both_choose(seat)
+    while (asked := seat.wait_until_asked()) != "plan":
+        assert asked in ("debrief", "covered", "reassign")
+        seat.act()
+    expect(page.get_by_role("list", name="Days of the campaign").get_by_text("7 April:")).to_contain_text("Over")
+
+
+def handed_to(seat: Commander, side: str, *secrets: str) -> None:
+    """The cover says who comes next; neither it nor what it gives way to tells a secret."""
+    seat.wait_for("covered")
+    expect(seat.page.get_by_role("heading", level=1)).to_have_text(f"Hand over to the {side} side")
+    button = seat.page.get_by_role("button", name=f"I am the {side} player")
+    expect(button).to_be_focused()
+    for secret in secrets:
+        expect(seat.page.locator("body")).not_to_contain_text(secret)
+    button.press("Enter")
+    expect(seat.room).to_be_visible()
+    for secret in secrets:
+        expect(seat.page.locator("body")).not_to_contain_text(secret)
+
+
+def both_choose(seat: Commander) -> None:
+    """One after the other at the same screen."""
+    for side in ("Allied", "German"):
+        expect(seat.orders).to_contain_text(f"{side}: how is this mission flown?")
+        seat.button("Let the staff fly it").click()
+    expect(seat.button("Let the staff fly it")).to_have_count(0)
