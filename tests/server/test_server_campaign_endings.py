@@ -51,6 +51,14 @@ def test_a_campaign_that_ended_by_word_asks_for_nothing(
     assert [one["yourTurn"] for one in cat.get("/api/games").json() if one["game"] == game] == [False]
 
 
+def test_a_mission_of_the_past_asks_nobody_how_it_is_flown(cat: Commander) -> None:
+    game = cat.meet()
+    table = cat.fly(game, "staff", "staff")
+    cat.reported(game)
+    past = cat.get(f"/api/games/{game}/replay?ply=5&eyes=0").json()["scene"]["mission"]
+    assert (past["kind"], past["state"], past["game"]) == ("photo", "", table)
+
+
 def test_a_mission_that_outlives_its_campaign_is_flown_out_and_not_reported(cat: Commander, here: House) -> None:
     game = cat.meet()
     table = cat.fly(game, "staff", "fly")

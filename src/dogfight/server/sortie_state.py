@@ -81,7 +81,7 @@ def with_tables(at: Seated, scene: Any, mine: tuple[int, ...], past: bool, other
     mission, sorties = scene.mission, sorties_of(at)
     if past:
         table = sorties.table_of(scene.day, mission.number)
-        return structs.replace(scene, mission=structs.replace(mission, game=table))
+        return structs.replace(scene, mission=structs.replace(mission, game=table, state=""))
     return structs.replace(scene, mission=_flown(at, mission, mine, others))
 
 
