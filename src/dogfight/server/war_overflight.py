@@ -83,7 +83,8 @@ def _missed(rules: Rules, before: Sky, after: Sky, index: int, path: list[Passag
 def _to_repeat(rules: Rules, craft: Craft, one: Pass, path: list[Passage]) -> OverGround:
     aim = rules.charts.ground.targets[1 - craft.side][one.target]
     over = [_otherwise(craft, one, here) for here in path if (here.q, here.r) == (aim.q, aim.r)]
-    how = ", ".join(min(over, key=lambda found: len(found))) if over else f"it does not enter {label(aim.q, aim.r)}"
+    fewest = min(over, key=len, default=[f"it does not enter {label(aim.q, aim.r)}"])
+    how = ", ".join(fewest)
     text = f"To bomb, pass again: {spoken_pass(rules, craft.side, one)}. In this draft {how}"
     return OverGround(label(aim.q, aim.r), int(aim.q), int(aim.r), "dry run", text, "Ruling B8")
 
