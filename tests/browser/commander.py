@@ -68,7 +68,9 @@ class Commander:
         return self.asked()
 
     def wait_for(self, asked: Asked) -> None:
-        """Waits until this is asked."""
+        """Waits until this is asked, past a report that is to be read first."""
+        if asked != "debrief" and self.wait_until_asked(asked) == "debrief":
+            self.button("Go on").click()
         self.page.wait_for_function(f"wanted => ({ASKED})() === wanted", arg=asked, timeout=LONG)
 
     def come_in(self) -> None:
@@ -94,13 +96,13 @@ class Commander:
 
     def aircraft(self, plate: str) -> Locator:
         """The tag of an aircraft, wherever it hangs."""
-        return self.page.get_by_role("button", name=beginning(f"{plate}, "))
+        return self._tag(self.page, plate)
 
     def put(self, plate: str, n: int) -> None:
         """Two clicks: on the aircraft, then on the flight."""
         self.aircraft(plate).click()
         self.flight(n).get_by_role("button", name=re.compile("^Put ")).click()
-        expect(self.flight(n).get_by_role("button", name=beginning(f"{plate}, "))).to_be_visible()
+        expect(self._tag(self.flight(n), plate)).to_be_visible()
 
     def aim(self, n: int, target: int = 1) -> None:
         """Chooses a target by its place in the list."""
@@ -109,7 +111,12 @@ class Commander:
     def plates(self, n: int) -> list[str]:
         """The aircraft of a flight."""
         tags = self.flight(n).locator("[data-machine]").all()
-        return [str(tag.get_attribute("aria-label")).split(", ")[0] for tag in tags]
+        return [str(tag.get_attribute("aria-label")).split(", ")[0].replace(" ", " No. ") for tag in tags]
+
+    @staticmethod
+    def _tag(place: Page | Locator, plate: str) -> Locator:
+        """A tag has no room for more than type, number and crew."""
+        return place.get_by_role("button", name=beginning(plate.replace("No. ", "") + ", "))
 
     # ---------------------------------------------------------------- orders
     def send(self, button: Locator) -> None:

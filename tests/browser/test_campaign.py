@@ -106,7 +106,7 @@ def report_and_evening(seat: Commander) -> None:
     expect(report.get_by_role("button", name="Campaign IV.17")).to_be_visible()
     seat.button("Go on").click()
     seat.wait_for("reassign")
-    give = seat.sheet("^The evening").get_by_role("button", name=re.compile("^Assign: "))
+    give = seat.sheet("^The evening").get_by_role("button", name=re.compile("^Assign "))
     while give.count():
         left = give.count()
         seat.send(give.first)
