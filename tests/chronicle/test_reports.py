@@ -195,7 +195,7 @@ def test_the_curves_are_the_days() -> None:
     assert points.lines[0].values == (7, 14)
     assert [line.values for line in lost.lines] == [(2, 4), (0, 2)]
     assert [line.whose for line in fit.lines] == ["allied", "german"]
-    assert ("stalemate", -25) in points.marks
+    assert ("stalemate", -40) in points.marks
     assert points.shown_marks == []  # the bands lie beyond so few points
 
 
