@@ -74,7 +74,7 @@ class Screen:
             phases=shown.phases(game, state),
             headline=FOR_WINGMEN if waits else self._headline(state, reader, acting, outcome),
             asking=asking,
-            scene=with_tables(self, scene, reader.mine, past, self.others),
+            scene=with_tables(self, shown.numbered(scene, head.setting), reader.mine, past, self.others),
             log=tuple(self._line(n, told) for n, told in enumerate(self._told(reader, plies))),
             dice=self._dice(reader, plies),
             undo=not past and not self._undo_why(reader.seat),

@@ -14,13 +14,13 @@ from dogfight.server.fates import Fate
 from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.joint_view import joint_ask, joint_phases, joint_task, joint_turn, joint_wait
 from dogfight.server.lessons_schema import Coach, LessonCard
-from dogfight.server.presentation import Presentation, Setting, Taught
+from dogfight.server.presentation import Presentation, Scene, Setting, Taught
 from dogfight.server.schema import NewGame, OptionMark, PhaseMark
 from dogfight.server.timing import Pace
 from dogfight.server.war_asked import asked_for
 from dogfight.server.war_cards import rules_of_cards, scenario_cards
 from dogfight.server.war_coach import coach_of, lesson_cards
-from dogfight.server.war_counters import board, counters
+from dogfight.server.war_counters import board, counters, with_roster
 from dogfight.server.war_fates import fates_of, sides_of
 from dogfight.server.war_fire import shots
 from dogfight.server.war_ground import ground
@@ -130,6 +130,9 @@ class WarPresentation(Presentation):
         waits = WAITS if acting or not state.joint else joint_wait(rules, state, seat)
         asked = left_to_person(ask(_war(game), state, seat, flown), flown) if acting else waits
         return HexScene(counters(rules, state, seat), asked, joint_turn(rules, state), ground(rules, state, seat))
+
+    def numbered(self, scene: Scene, setting: Mapping[str, Any]) -> Scene:
+        return with_roster(scene, setting) if isinstance(scene, HexScene) else scene
 
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
         return phases(_war(game), state)

@@ -443,6 +443,7 @@ export interface Counter {
   ammoLewisFull: number
   balloon: boolean
   flown: Pose[]
+  roster: number
 }
 
 export interface Modifier {

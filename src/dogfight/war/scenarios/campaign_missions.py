@@ -55,7 +55,7 @@ def _row(front: Front, engaged: Engagement, at: int, layer: str) -> dict[str, ob
     row: dict[str, object] = {"aircraft": machine.kind.designation, "altitude": int(engaged.metres[at])}
     if machine.side != machine.kind.side:
         row["side"] = SIDES[machine.side]
-    row["pilot"] = pilot.name
+    row["pilot"], row["roster"] = pilot.name, int(machine.number)
     if ace_level(pilot):
         row["ace"] = int(ace_level(pilot))
     task = task_of(front, int(engaged.kind), engaged.allied, engaged.machines[at])
