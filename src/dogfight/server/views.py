@@ -77,11 +77,7 @@ class Screen:
             scene=with_tables(self, shown.numbered(scene, head.setting), reader.mine, past, self.others),
             log=tuple(self._line(n, told) for n, told in enumerate(self._told(reader, plies))),
             dice=self._dice(reader, plies),
-            undo=not past and not self._undo_why(reader.seat),
-            undo_why=self._undo_why(reader.seat),
-            undo_asked=self._role(table.asking),
-            undo_may_ask=self._may_ask(reader.seat),
-            offered=" and ".join(self._role(seat) for seat in sorted(table.offers)),
+            **self._by_word(reader.seat, past),
             result=self._result(outcome),
             winner=winner_word(game, int(outcome.winner)) if outcome else "",
             plies=len(table.known(reader.seat)),
@@ -101,6 +97,17 @@ class Screen:
             free=tuple(seat for seat in range(len(game.seats)) if self._is_free(seat)),
             campaign=self.standing.campaign,
         )
+
+    def _by_word(self, seat: int, past: bool) -> dict[str, Any]:
+        """What may be taken back, or stopped, and what the other side has said of it."""
+        why = self._undo_why(seat)
+        return {
+            "undo": not past and not why,
+            "undo_why": why,
+            "undo_asked": self._role(self.table.asking),
+            "undo_may_ask": self._may_ask(seat),
+            "offered": " and ".join(self._role(each) for each in sorted(self.table.offers)),
+        }
 
     def _scene(self, state: Any, seat: int, acting: bool) -> tuple[Any, bool]:
         """What lies on the table, and whether the person in this seat has nothing to do but to wait for his wingmen.
