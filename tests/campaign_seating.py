@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from campaigning import FIRST_DAY, GERMANS
 from litestar import Litestar
 
-from campaigning import FIRST_DAY, GERMANS
 from dogfight.games import pack_of
 from dogfight.server.app import application
 from dogfight.server.brains import Brains, Task, think

@@ -9,7 +9,7 @@ SRC = Path(__file__).parent.parent / "src" / "dogfight"
 
 # Core knows no game; a game knows core alone; bots and tables know games; everything else may know those.
 CORE = {"value", "errors", "sealed", "game", "chance", "record", "scribe", "dogfile", "dogreader", "codecs", "rulebook",
-        "hexes", "ledger", "audience", "sheet", "folder"}  # fmt: skip
+        "hexes", "ledger", "audience", "sheet", "folder", "words"}  # fmt: skip
 FAMILIES = {"war", "cards"}
 ABOVE = {"bots", "table", "chronicle", "lab", "cli", "server", "games", "guests", "env", "printing", "concordance",
          "citations", "paragraphs"}  # fmt: skip

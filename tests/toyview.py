@@ -1,5 +1,6 @@
 """A presentation of the toy game: little more than a family has to bring to be played on the server."""
 
+from collections.abc import Collection
 from typing import Any
 
 from dogfight.errors import IllegalOrder, ScenarioError
@@ -25,7 +26,7 @@ class ToyView(Presentation):
             raise ScenarioError(f"there is no scenario {new.scenario!r}")
         return Setting("toy:bids", {"rounds": 1} if new.scenario == "short" else {}, "A bid")
 
-    def scene(self, game: Game[Any, Any], state: Toy, seat: int, acting: bool) -> HexScene:
+    def scene(self, game: Game[Any, Any], state: Toy, seat: int, acting: bool, flown: Collection[int] = ()) -> HexScene:
         orders = [game.notation().write(state, order) for order in game.legal(state, seat)] if acting else []
         return HexScene((), Ask("announce", "/".join(orders), "Toy 2") if acting else Ask("wait", "", ""))
 

@@ -226,6 +226,13 @@ class Game(ABC, Generic[S, O]):
     def adjudicate(self, state: S) -> Outcome:
         """How it stands if the players agree to stop here."""
 
+    def gains(self, state: S, seat: i64) -> i64:
+        """Who wins when a seat gives up: the other of two; of more whoever stands best, if it is not this one."""
+        if len(self.seats) == 2:
+            return 1 - seat
+        best: i64 = self.adjudicate(state).winner
+        return DRAW if best == seat else best
+
     @abstractmethod
     def notation(self) -> Notation[S, O]:
         """How it is written down."""

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from dogfight.chance import ProvenDice, Seed, share_commitment, shares_text
 from dogfight.codecs import canonical
 from dogfight.errors import DogfightError, RecordError
-from dogfight.game import DRAW, NATURE, Game, Outcome
+from dogfight.game import NATURE, Game, Outcome
 
 FORMAT = 1
 RULES = "1"  # the version of the rules that new games are played by
@@ -198,16 +198,8 @@ def settle(game: Game[S, O], state: S, kind: str, seat: int = NATURE) -> Outcome
     if kind == "agreed":
         return game.adjudicate(state)
     if kind == "resigned":
-        return Outcome(_who_gains(game, state, seat), "resigned")
+        return Outcome(int(game.gains(state, seat)), "resigned")
     return game.outcome(state)
-
-
-def _who_gains(game: Game[S, O], state: S, seat: int) -> int:
-    """The other of two seats; with more of them whoever stands best, if it is not the one who gave up."""
-    if len(game.seats) == 2:
-        return 1 - seat
-    winner = int(game.adjudicate(state).winner)
-    return DRAW if winner == seat else winner
 
 
 # ------------------------------------------------------------------ the proof

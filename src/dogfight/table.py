@@ -318,9 +318,9 @@ class Table(Ledger[S, O]):
         self.header = structs.replace(self.header, seats=tuple(one.name for one in self.sitters))
         self._bump()
 
-    def noted(self) -> Reply:
-        """Something beside the game has changed that everybody is to see."""
-        self._bump()
+    def noted(self, seat: int | None = None) -> Reply:
+        """Something beside the game has changed that everybody is to see, or one seat alone."""
+        self._bump(None if seat is None else (seat,))
         return DONE
 
     def commit_share(self, seat: int, commitment: str) -> Reply:

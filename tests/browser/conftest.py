@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 from browser.house import Server, build_client, chromium
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"]
+WEEKEND: Final = Path(__file__).parent / "weekend"  # a campaign of two days
 LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
 NewPage = Callable[..., Page]
 
@@ -35,6 +36,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server of all tests that leave it running."""
     build_client()
     running = Server(tmp_path_factory.mktemp("house") / "games.sqlite")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="package")
+def headquarters(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a campaign that is over in two days."""
+    build_client()
+    running = Server(tmp_path_factory.mktemp("headquarters") / "games.sqlite", pack=WEEKEND)
     running.start()
     yield running
     running.stop()

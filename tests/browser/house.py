@@ -22,17 +22,18 @@ STATIC: Final = ROOT / "src/dogfight/server/static"
 SERVE: Final = """
 import sys
 from dogfight.server.serve import serve
-sys.exit(serve(port=int(sys.argv[1]), database=sys.argv[2], browser=False))
+sys.exit(serve(port=int(sys.argv[1]), database=sys.argv[2], pack=sys.argv[3] or None, browser=False))
 """
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 READY: Final = 90.0  # seconds a server may take to start on a busy machine
 
 
 class Server:
-    """A server process on one port and one database file."""
+    """A server process on one port and one database file, perhaps over a player's own pack."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, pack: Path | None = None) -> None:
         self.database = database
+        self.pack = pack
         self.port = port or free_port()
         self.log = database.with_suffix(".log")
         self.process: subprocess.Popen[bytes] | None = None
@@ -44,7 +45,7 @@ class Server:
     def start(self) -> None:
         """Starts it and waits until it answers."""
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "DOGFIGHT_LOG": "WARNING"}
-        command = [sys.executable, "-c", SERVE, str(self.port), str(self.database)]
+        command = [sys.executable, "-c", SERVE, str(self.port), str(self.database), str(self.pack or "")]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=log, stderr=log)
         self._wait()

@@ -12,9 +12,11 @@ from browser.seat import new_game, prepared, sit
 
 AXE: Final = (WEB / "node_modules/axe-core/axe.min.js").read_text
 GRAVE: Final = ("serious", "critical")
-# Colours that change with the theme have come to their end.
-SETTLED: Final = """() => Promise.allSettled(document.getAnimations().filter(one => one instanceof CSSTransition)
-  .map(one => one.finished)).then(() => null)"""
+# Colours that change with the theme have come to their end; what inherits a colour begins when its parent has ended.
+SETTLED: Final = """async () => {
+  const changing = () => document.getAnimations().filter(one => one instanceof CSSTransition)
+  for (let now = changing(); now.length; now = changing()) await Promise.allSettled(now.map(one => one.finished))
+}"""
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, Theme]] = ("light", "dark")
 

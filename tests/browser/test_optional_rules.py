@@ -135,6 +135,8 @@ def test_a_day_is_flown_sortie_by_sortie_and_ended_by_word(page: Page) -> None:
     stop(page, second)
     page.get_by_role("button", name="No more sorties today").click()
     expect(page.get_by_role("button", name="Next sortie")).to_have_count(0)
+    page.get_by_role("button", name="Next day").click()
+    expect(page.get_by_text("Day 2, sortie 1 of 3").first).to_be_visible()
 
 
 # ------------------------------------------------------------------ the pilot log

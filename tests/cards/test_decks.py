@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import spoiling
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from spoiling import edit, replace
 
 from dogfight.cards.decks import CARDS, DECK_FILES, PILOTS, check_decks, load_decks, new_decks, own_decks
 from dogfight.cards.pieces import (
@@ -35,26 +36,8 @@ def pack(tmp_path: Path) -> Path:
     return folder
 
 
-def edit(folder: Path, name: str, change: Callable[[str], str]) -> None:
-    path = folder / name
-    path.write_text(change(path.read_text("utf-8")), "utf-8")
-
-
-def replace(folder: Path, name: str, old: str, new: str) -> int:
-    """Replaces one piece of text and tells in which row it stood."""
-    text = (folder / name).read_text("utf-8")
-    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {name}"
-    edit(folder, name, lambda text: text.replace(old, new))
-    return text[: text.index(old)].count("\n") + 1
-
-
 def only_error(folder: Path) -> PackError:
-    found = check_decks(folder)
-    assert len(found) == 1, [str(one) for one in found]
-    with pytest.raises(PackError) as raised:
-        load_decks(folder)
-    assert str(raised.value) == str(found[0])
-    return found[0]
+    return spoiling.only_error(folder, check_decks, load_decks)
 
 
 # ------------------------------------------------------------------ our own

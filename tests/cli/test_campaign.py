@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from campaigning import ALLIED, Days
 
 from cli.conftest import Run
 from dogfight.cli import shared
+from dogfight.cli.campaign_screen import condition
 from dogfight.games import game_of
 from dogfight.scribe import read_record, write_jsonl
 
@@ -85,7 +87,7 @@ def test_a_campaign_of_ones_own_is_played_by_its_id_to_its_end(run: Run, spring:
     told = run("campaign", "my-campaign", "--pack", spring, "--allied", "cadet", "--seed", 5, "--save", path)
     assert told.exit_code == 0, told.stdout
     assert "The game is over" in told.stdout
-    assert "Evening of 1917-04-09" in told.stdout
+    assert "Evening of 9 April 1917" in told.stdout
     assert run("verify", path, "--pack", spring).exit_code == 0
     assert run("verify", path).exit_code == 1
     missions = [one for one in tmp_path.glob("mine-*.dog") if run("verify", one).exit_code != 0]
@@ -154,3 +156,13 @@ def test_what_a_new_campaign_alone_takes_is_refused_with_resume(run: Run, kept: 
     game = kept.with_name("game.dog")
     run("play", "--save", game, stdin="7 0\nquit\n")
     assert "is no campaign; dogfight play --resume goes on with it" in run("campaign", "--resume", game).stderr
+
+
+def test_campaign_iv_14_the_roster_tells_what_an_aircraft_lacks() -> None:
+    days = Days().evening("home 6 - well wounded -", "home 0 5 well well -", "lost 8 - lost well G1")
+    first, second, reserve = [days.machine(ALLIED, number) for number in (1, 11, 23)]
+    assert [condition(days.state, days.state.machines[one]) for one in (first, second, reserve)] == [
+        "repair, 1 d", "repair, 2 d", "reserve"
+    ]  # fmt: skip
+    whole = Days().evening("home 1 - well wounded -", "home 0 - well well -")
+    assert [condition(whole.state, whole.state.machines[one]) for one in (first, second)] == ["no observer", "ready"]

@@ -3,6 +3,8 @@
 import pytest
 
 from cli.conftest import Run
+from dogfight.cli.openings import Wanted, war_opening
+from dogfight.war.scenarios.packs import own_charts
 
 WIND = ("--option", "wind", "--option", "deflection", "--level", "tournament")
 
@@ -40,3 +42,58 @@ def test_what_cannot_be_had_says_why(run: Run, more: tuple[str, ...], why: str) 
     done = run("play", *more)
     assert done.exit_code
     assert why in done.stderr + str(done.exception)
+
+
+# ------------------------------------------------------------------ other guns
+NIEUPORTS = ("--aircraft", "NIEU/17,FE/2,NIEU/17 v HALB/d3", "--level", "tournament")
+
+
+def variants(arms: list[str]) -> list[str]:
+    """What the aircraft of that game carry."""
+    wanted = Wanted("1a", "tournament", aircraft=NIEUPORTS[1], rules=("special-aircraft",), arms=tuple(arms))
+    return [row.get("variant", "") for row in war_opening(own_charts(), wanted, {}).setting["crafts"]]
+
+
+@pytest.mark.parametrize(
+    ("arms", "told"),
+    [
+        ([], ["", "", "", ""]),
+        (["NIEU/17=wing-lewis"], ["wing-lewis", "", "wing-lewis", ""]),
+        (["nieu/17#2=wing-lewis"], ["", "", "wing-lewis", ""]),
+        (["FE/2=two-guns, HALB/d3 = twin-guns"], ["", "two-guns", "", "twin-guns"]),
+        (["FE/2=two-guns", "HALB/d3=twin-guns"], ["", "two-guns", "", "twin-guns"]),
+    ],
+)
+def test_optional_vii_variants_are_named_by_type_or_one_by_one(arms: list[str], told: list[str]) -> None:
+    assert variants(arms) == told
+
+
+def test_optional_vii_variants_are_flown(run: Run) -> None:
+    done = run("play", *NIEUPORTS, "--option", "special-aircraft", "--arms", "NIEU/17#1=wing-lewis", stdin="quit\n")
+    assert done.exit_code == 0, done.stderr
+    assert "NIEU/17L#1" in done.stdout
+    assert "NIEU/17#" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arms", "why"),
+    [
+        ("NIEU/17", "--arms needs an aircraft and its arms"),
+        ("=wing-lewis", "--arms needs an aircraft and its arms"),
+        ("SPAD/7=wing-lewis", "no SPAD/7 flies here; there are NIEU/17, FE/2, HALB/d3"),
+        ("NIEU/17=twin-guns", "NIEU/17 has no arms 'twin-guns'; known are wing-lewis"),
+        ("NIEU/17#3=wing-lewis", "there is no NIEU/17#3; NIEU/17 is there 2 times, counted from #1"),
+        ("NIEU/17#x=wing-lewis", "there is no NIEU/17#x"),
+        ("NIEU/17=wing-lewis,NIEU/17#1=wing-lewis", "--arms names NIEU/17#1 twice"),
+    ],
+)
+def test_optional_vii_arms_that_cannot_be_had_say_why(run: Run, arms: str, why: str) -> None:
+    done = run("play", *NIEUPORTS, "--option", "special-aircraft", "--arms", arms)
+    assert (done.exit_code, why in done.stderr) == (2, True), done.stderr
+
+
+def test_optional_vii_arms_need_their_rule_and_the_hex_game(run: Run) -> None:
+    done = run("play", *NIEUPORTS, "--arms", "NIEU/17=wing-lewis")
+    assert (done.exit_code, "need the optional rule --option special-aircraft" in done.stderr) == (2, True)
+    other = run("play", "--game", "cards", "--arms", "NIEU/17=wing-lewis")
+    assert "--arms belongs to the hex game" in other.stderr

@@ -23,3 +23,15 @@ def ann(here: House) -> Player:
 @pytest.fixture
 def bob(here: House) -> Player:
     return here.player()
+
+
+@pytest.fixture
+def cat(here: House) -> Player:
+    """Somebody who commands in a campaign."""
+    return here.player()
+
+
+@pytest.fixture
+def dan(here: House) -> Player:
+    """Somebody else who does."""
+    return here.player()

@@ -113,7 +113,7 @@ def test_campaign_iv_17_a_mission_that_was_flown_says_what_it_came_to() -> None:
     assert brief(room(days, ALLIED).allied)[:2] == [
         (1, "photo", (1, 11, 12), "flown", "accomplished"), (2, "bombing", (2,), "now", "")
     ]  # fmt: skip
-    assert brief(room(days, GERMAN).allied) == [(1, None, (1, 11, 12), "flown", "accomplished"),
+    assert brief(room(days, GERMAN).allied) == [(1, "photo", (1, 11, 12), "flown", "accomplished"),
                                                 (2, None, (), "now", "")]  # fmt: skip
     flown, left = (1, "dogfight", (1, 2), "flown", ""), (2, "dogfight", (3,), "waiting", "")
     assert brief(room(days, GERMAN).german) == [flown, left]

@@ -89,7 +89,7 @@ def test_no_stranger_reads_an_altitude_before_the_flights_meet(seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", [4, 21])
-def test_no_stranger_learns_how_many_missions_come_nor_what_for(seed: int) -> None:
+def test_no_stranger_learns_how_many_missions_come_nor_what_for_before_he_meets_them(seed: int) -> None:
     game = campaign()
     for front in states(seed):
         for seat in STRANGERS:
@@ -98,7 +98,8 @@ def test_no_stranger_learns_how_many_missions_come_nor_what_for(seed: int) -> No
                 assert shown.allied == ()
             elif front.phase <= FLYING:
                 assert len(shown.allied) == front.mission + 1, "those that have come, and no more"
-                assert all(one.kind is None for one in shown.allied[:-1])
+                assert all((one.kind is None) == (one.state == "passed") for one in shown.allied[:-1])
+                assert all(one.target_name == "" for one in shown.allied)
             if front.phase in (ANSWER, GERMAN_ALTITUDES) and shown.mission is not None:
                 assert shown.mission.kind is None
                 assert all(one.side == "german" for one in shown.mission.up)

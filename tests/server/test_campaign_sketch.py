@@ -55,6 +55,9 @@ def test_campaign_iv_1_no_more_than_five_missions() -> None:
 def test_campaign_iv_2_one_to_three_aircraft_and_an_empty_flight_is_none() -> None:
     assert found(drafted(Days(), *with_row(1, "bombing", 0, 2, 6, 7, 8))) == [(2, "Campaign IV.2")]
     assert found(drafted(Days(), *with_row(1, "bombing", 0))) == [(2, "Campaign IV.2")]
+    crowd = found(drafted(Days(), *with_row(1, "bombing", 0, *[2] * 5000)))
+    assert (2, "Campaign IV.2") in crowd
+    assert len(crowd) < 25, "what is far too much is not judged one by one"
 
 
 def test_campaign_iv_7_targets_that_are_not_chosen_yet_are_not_the_same_one() -> None:

@@ -10,24 +10,9 @@ from campaigning import FIRST_DAY, GERMANS
 from campaign_seating import Commander, campaign_room
 from dogfight.scribe import write_jsonl
 from make_chronicle import book
-from serving import House
 from two_days import FIRST, SEALED, SECOND, played
 
 pytestmark = pytest.mark.house(campaign_room, Commander)
-
-
-@pytest.fixture
-def cat(here: House) -> Commander:
-    made = here.player()
-    assert isinstance(made, Commander)
-    return made
-
-
-@pytest.fixture
-def dan(here: House) -> Commander:
-    made = here.player()
-    assert isinstance(made, Commander)
-    return made
 
 
 def brought(who: Commander, *orders: str) -> str:

@@ -21,20 +21,6 @@ MISSION = "war:basic+tournament+ace-status+photo-recon+campaign+forced-landings"
 LATER = "2099-01-01T00:00:00Z"
 
 
-@pytest.fixture
-def cat(here: House) -> Commander:
-    made = here.player()
-    assert isinstance(made, Commander)
-    return made
-
-
-@pytest.fixture
-def dan(here: House) -> Commander:
-    made = here.player()
-    assert isinstance(made, Commander)
-    return made
-
-
 def linked(cat: Commander, dan: Commander) -> str:
     """A campaign between two browsers, its first mission met."""
     made = cat.new("you", "link", family="campaign", staff="cadet")
@@ -284,7 +270,8 @@ def mine(who: Player) -> list[dict[str, Any]]:
 # ------------------------------------------------------------------ messages that do not fit
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("bestOf", 3), ("sorties", [2]), ("crew", ["x"]), ("arms", ["x"]), ("wingmen", [0]), ("shares", True)],
+    [("bestOf", 3), ("sorties", [2]), ("crew", ["x"]), ("arms", ["x"]), ("wingmen", [0]), ("shares", True),
+     ("limit", 60)],
 )
 def test_what_no_campaign_has_is_refused_by_its_name(cat: Commander, field: str, value: Any) -> None:
     answer = cat.post("/api/games", {"family": "campaign", "german": "here", field: value})
@@ -307,6 +294,15 @@ def test_a_message_of_an_older_page_changes_nothing(cat: Commander) -> None:
     more = {"seat": 0, "version": before["version"], "how": "fly", "loud": True}
     assert cat.post(f"/api/games/{game}/mission", more).status_code == 400
     assert cat.view(game, 0) == before
+
+
+def test_both_sides_may_say_how_they_are_flown_in_the_same_moment(cat: Commander, dan: Commander) -> None:
+    game = linked(cat, dan)
+    seen = [who.view(game)["version"] for who in (cat, dan)]
+    for seat, who in enumerate((cat, dan)):
+        message = {"seat": seat, "version": seen[seat], "how": "fly"}
+        assert who.post(f"/api/games/{game}/mission", message).json()["code"] == "done"
+    assert cat.mission(game)["state"] == "flying"
 
 
 @pytest.mark.parametrize("how", ["fly", "staff"])

@@ -87,6 +87,45 @@ def test_a_lead_does_not_decide_a_day() -> None:
     assert not standing.decided(2, 0)
 
 
+# ------------------------------------------------------------------ another day
+def test_ruling_p59_who_came_back_flies_another_day_whole_and_rested() -> None:
+    """A wounded pilot is well again, who was shot down is not. [Ruling P59, Ruling P31]"""
+    three = begun([*ROWS, {"aircraft": "ALB/d3"}], (0, 0, 1, 1), (4, 3, 4, 2))
+    back = [fate(0, 9, "killed", back=False), fate(0, 5, "wounded"), fate(1, 4), fate(1)]
+    ended = three.closed(back)
+    assert (ended.goes_on, ended.has_tomorrow) == (False, True)
+    day, rows = ended.tomorrow()
+    assert (day.number, day.flying) == (2, (0, 1, 2))
+    assert [row["aircraft"] for row in rows] == ["SOP/pup", "FOK/dr1", "ALB/d3"]
+    assert [row.get("boxes", 0) for row in rows] == [0, 0, 0]
+    assert [row.get("fatigue", 0) for row in rows] == [1, 2, 0]
+    assert [(one.sorties, one.flown, one.boxes, one.out) for one in day.members] == [
+        (3, 0, 0, ""),
+        (4, 0, 0, ""),
+        (2, 0, 0, ""),
+    ]
+
+
+def test_ruling_p59_where_a_side_has_nobody_left_the_same_day_is_flown_again() -> None:
+    ended = day(2, 2, 2).closed([fate(0, 3), fate(0), fate(1, 12, "killed", back=False)])
+    assert not ended.has_tomorrow
+    again, rows = ended.tomorrow()
+    assert (again.number, again.flying) == (1, (0, 1, 2))
+    assert [row["aircraft"] for row in rows] == ["SOP/camel", "SOP/pup", "FOK/dr1"]
+    assert all(one.flies_again for one in again.members)
+
+
+def test_ruling_p59_a_pilot_of_the_log_who_was_lost_is_in_no_other_day() -> None:
+    named = [{**row, "pilot": name, "ace": 1} for row, name in zip(ROWS, ("Ann", "Bob", "Cid"), strict=True)]
+    ended = begun(named, (0, 0, 1), ()).closed(
+        [fate(0, 1, "wounded"), fate(0), fate(1, 12, "killed", back=False)], ("a", "b", "c")
+    )
+    again, rows = ended.tomorrow()
+    assert [one.crew for one in again.members] == ["a", "b", ""]
+    assert [row.get("pilot", "") for row in rows] == ["Ann", "Bob", ""]
+    assert "ace" not in rows[2]
+
+
 # ------------------------------------------------------------------ on the server
 def rows(view: dict[str, Any], name: str) -> list[Any]:
     return [row[name] for row in view["series"]["day"]]
@@ -125,10 +164,29 @@ def test_the_remaining_missions_may_be_aborted_between_sorties(ann: Flyer) -> No
     assert ann.mark(game, "abort", 1)["ok"]
     series = ann.view(game, 0)["series"]
     assert (series["decided"], series["dayEnded"]) == (True, "german")
-    refused = ann.post(f"/api/games/{game}/rematch", {})
-    assert (refused.status_code, refused.json()["what"]) == (409, "the day is over")
+    assert ann.view(game, 0)["series"]["anotherDay"] == "next"
     stranger = Flyer(ann.client)
     assert stranger.post(f"/api/games/{game}/abort", body).json()["code"] == "not-yours"
+
+
+def test_another_day_begins_when_a_day_is_over(ann: Flyer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody changes sides, and the lead of the day before does not count. [Ruling P59]"""
+    monkeypatch.setattr(WarPresentation, "fates", lambda *_: (fate(0, 7), fate(0, 9, "killed", back=False), fate(1, 2)))
+    game = ann.new(**GAME)["game"]
+    assert ann.view(game, 0)["series"]["anotherDay"] == ""
+    for _ in range(2):
+        ann.mark(game, "offer", 0)
+        ann.mark(game, "offer", 1)
+        ended = ann.view(game, 0)["series"]
+        monkeypatch.setattr(WarPresentation, "fates", lambda *_: (fate(0, 7), fate(1, 2)))
+        made = ann.post(f"/api/games/{game}/rematch", {})
+        game = made.json()["game"]
+    assert (ended["decided"], ended["anotherDay"], ended["dayNumber"]) == (True, "next", 1)
+    second = ann.view(game, 0)
+    series = second["series"]
+    assert (series["dayNumber"], series["game"], series["of"], series["wins"]) == (2, 1, 2, [0, 0])
+    assert (counted(second, "name"), counted(second, "damage")) == (["Sopwith Camel", "Fokker Dr.I"], [0, 0])
+    assert rows(second, "flown") == [0, 0]
 
 
 @pytest.mark.parametrize(

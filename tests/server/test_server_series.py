@@ -33,7 +33,8 @@ def rematch(who: Player, game: str) -> dict[str, Any]:
 
 def standing(of: int, game: int, wins: list[int], *, decided: bool = False) -> dict[str, Any]:
     """A series in a view, the next game not yet made; its games are no sorties of a day."""
-    return {"of": of, "game": game, "wins": wins, "next": "", "decided": decided, "day": [], "dayEnded": ""}
+    day = {"day": [], "dayEnded": "", "dayNumber": 1, "anotherDay": ""}
+    return {"of": of, "game": game, "wins": wins, "next": "", "decided": decided, **day}
 
 
 # ------------------------------------------------------------------ counting

@@ -125,6 +125,8 @@ export const CAMPAIGN = {
   'debrief.go': 'Go on',
 
   'assign.title': 'The evening: crews without aircraft',
+  'assign.pilot': 'Pilot',
+  'assign.observer': 'Observer',
   'assign.give': 'Assign',
   'assign.proposed': 'the staff proposes it',
   'assign.proposedDone': 'The staff proposes to end the evening.',

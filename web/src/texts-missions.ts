@@ -49,6 +49,7 @@ export const MISSIONS = {
   'mission.gone': '{who}: {status}.',
   'fire.destroyed': 'destroyed',
   'pad.task': 'Task',
+  'pad.roster': '{name} (No. {n})',
   'role.escort': 'escort',
   'role.camera': 'photographs',
   'role.strafer': 'strafes the trenches',

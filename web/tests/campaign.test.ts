@@ -115,6 +115,8 @@ describe('words of the room', () => {
     const line = (n: number, turn: string, side: string): Line => ({ n, turn, text: String(n), rules: [], side, dice: [] })
     const log = [line(0, '1.1', 'staff'), line(1, '1.2', 'german'), line(2, '1.2', 'staff'), line(3, '1.2', 'staff'), line(4, '1.3', 'german')]
     expect([reported(log).map((each) => each.n), missionOf(reported(log)), reported([])]).toEqual([[2, 3], '2', []])
+    const last = [line(0, '1.5', 'staff'), { ...line(1, '1.5', 'staff'), rules: ['Campaign IV.7', 'Campaign IV.21'] }, line(2, '1.5', 'staff')]
+    expect(reported(last).map((each) => each.n)).toEqual([0])
   })
 })
 

@@ -7,7 +7,7 @@ class SilentSource {
   close(): void {}
 }
 
-const base = { game: 'g', version: 1, hash: 'a', seat: 0, yourSeats: [0], sides: ['you', 'you'], toAct: [0], handOver: false, waitsForShares: [], release: '', result: '', plies: 0, log: [], scene: { scene: 'hexes', ask: { kind: 'fly', shots: [] }, counters: [] } }
+const base = { game: 'g', version: 1, hash: 'a', seat: 0, yourSeats: [0], sides: ['you', 'you'], toAct: [0], handOver: false, waitsForShares: [], release: '', result: '', plies: 0, log: [], campaign: '', scene: { scene: 'hexes', ask: { kind: 'fly', shots: [] }, counters: [] } }
 const seen = (more: object) => ({ ...base, ...more }) as unknown as View
 const settle = () => new Promise((go) => setTimeout(go, 20))
 

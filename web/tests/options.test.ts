@@ -45,6 +45,8 @@ describe('optional rules', () => {
 })
 
 it('calls the games of a day sorties', () => {
-  const series = { of: 3, game: 2, wins: [1, 0], next: '', decided: false, dayEnded: '', day: [{}] }
+  const series = { of: 3, game: 2, wins: [1, 0], next: '', decided: false, dayEnded: '', dayNumber: 1, day: [{}] }
   expect(standing({ seat: 0, yourSeats: [0], winner: '', asking: 'act', series } as unknown as View)).toMatch(/^Sortie 2 of 3, /)
+  const later = { ...series, dayNumber: 2 }
+  expect(standing({ seat: 0, yourSeats: [0], winner: '', asking: 'act', series: later } as unknown as View)).toMatch(/^Day 2, sortie 2 of 3, /)
 })

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CardFace, CardPlayer, CardScene, View } from '../src/api/types'
 import { cardBetween } from '../src/cards/tempo'
+import { looksOn } from '../src/scenes/scene'
 import { BEATS, isSpeed, weight } from '../src/scenes/tempo'
 import { Steps } from '../src/state/steps.svelte'
+import { tempo } from '../src/state/tempo.svelte'
 
 const face = (id: string): CardFace => ({ id, side: 'allied', attack: 'dive', defence: ['climb', 'bank left'], burst: 2, effect: '', text: '', source: '' })
 const player = (more: Partial<CardPlayer> = {}): CardPlayer => ({
@@ -135,3 +137,12 @@ it('shows the card that one order both plays and clears away', () => {
 })
 
 it('knows the names of paces', () => expect([isSpeed('fast'), isSpeed('hurried'), isSpeed(null)]).toEqual([true, false, false]))
+
+it('shows each step of a mission to who only looks on', () => {
+  const mission = (sides: string[], more: object = {}) => ({ campaign: 'c', yourSeats: [0], sides, ...more }) as unknown as View
+  const seen = [mission(['Cadet (computer)', 'you']), mission(['you', 'Cadet (computer)']), mission(['Cadet (computer)'], { campaign: '' }), mission(['Cadet (computer)'], { yourSeats: [] })]
+  expect(seen.map(looksOn)).toEqual([true, false, false, false])
+  expect([tempo.beat('hexes', true), tempo.beat('hexes')]).toEqual([BEATS.fast, 0])
+  tempo.choose('hexes', 'off')
+  expect(tempo.beat('hexes', true)).toBe(0)
+})

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.errand_bomber import BomberErrand
-from dogfight.bots.errand_buster import buster_errand
+from dogfight.bots.errand_buster import BusterHome, buster_errand, zones_of
 from dogfight.bots.errand_camera import CameraErrand
 from dogfight.bots.errand_strafer import StraferErrand
 from dogfight.bots.errands import Errand, HomeErrand, SpotterErrand
@@ -34,7 +34,7 @@ def errand_of(rules: Rules, sky: Sky, index: i64) -> Errand | None:
     craft = sky.crafts[index]
     task, mission = craft.task, sky.mission
     if breaks_off(rules, sky, craft):
-        return HomeErrand(rules, sky, index)
+        return BusterHome(rules, sky, index) if zones_of(sky) else HomeErrand(rules, sky, index)
     if task is None or mission is None or craft.gliding:
         return None
     target: i64 = mission.target_of(index)

@@ -164,20 +164,22 @@ class BusterErrand(Errand):
         """What the guns may do to one who ends his flight here."""
         total = 0.0
         for counter in self.guns:
-            far: i64 = distance(counter.q, counter.r, flown.q, flown.r)
-            if 0 < far <= REACH[AA] and flown.altitude <= HEIGHT[AA]:
-                total += self.hits(counter, far, flown.altitude)
+            total += flak_hits(self.rules, counter, flown.q, flown.r, flown.altitude)
         left: i64 = self.me.kind.damage_factor - self.me.boxes
         return self.life * self.patience * total / float(max(left, 1))
 
-    def hits(self, counter: Counter, far: i64, altitude: i64) -> float:
-        """Expected hits of a counter; one face down may be anything."""
-        total = 0.0
-        for what, column in ((AA, COLUMN_AA), (MG, COLUMN_MG)):
-            likely = LIKELY if counter.shown == FACE_DOWN else 1.0 if counter.shown == what else 0.0
-            if likely > 0 and far <= REACH[what] and altitude <= HEIGHT[what]:
-                total += likely * spread(self.rules.charts, column, far, 0).mean
+
+def flak_hits(rules: Rules, counter: Counter, q: i64, r: i64, altitude: i64) -> float:
+    """Expected hits of a counter on who ends his flight here; one face down may be anything. [Balloon 4.a]"""
+    far: i64 = distance(counter.q, counter.r, q, r)
+    total = 0.0
+    if far < 1 or far > REACH[AA] or altitude > HEIGHT[AA]:
         return total
+    for what, column in ((AA, COLUMN_AA), (MG, COLUMN_MG)):
+        likely = LIKELY if counter.shown == FACE_DOWN else 1.0 if counter.shown == what else 0.0
+        if likely > 0 and far <= REACH[what] and altitude <= HEIGHT[what]:
+            total += likely * spread(rules.charts, column, far, 0).mean
+    return total
 
 
 def is_straight(flown: Flown) -> bool:

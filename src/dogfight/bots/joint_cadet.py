@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.joint_courses import Course, Courses, straight_course
-from dogfight.bots.joint_errands import joint_errand
+from dogfight.bots.joint_errands import feared, joint_errand
 from dogfight.bots.joint_fire import net_worth
 from dogfight.bots.joint_marksman import JointMarksman
 from dogfight.bots.siege import ground_shots
+from dogfight.bots.war_perils import Perils
 from dogfight.game import Draws
 from dogfight.hexes import distance, edge_distance, rotate_to
 from dogfight.war.advanced.joint_combat import JointFire, clearings, joint_shots
@@ -30,6 +31,7 @@ DECENT: Final = 0.0  # gain from which on he fires
 SHOT: Final = 6.0  # what having a shot is worth, in hexes
 REACH: Final = 4
 EDGE: Final = 3
+FEAR: Final = 10.0  # hexes that an aircraft is worth to him
 STEEP: Final = 50.0  # metres of altitude that count as a hex
 
 
@@ -75,7 +77,9 @@ class JointCadet(Evaluation[Sky, Order]):
         courses = Courses(self.rules, sky, waiting[0])
         enemies = [straight_course(self.rules, craft, number) for number, craft in enumerate(sky.crafts)
                    if craft.side != seat and craft.status == FLYING]  # fmt: skip
-        rated = [(_look(one, enemies), number, one) for number, one in enumerate(courses.by_lot(draws, LOOKED_AT))]
+        perils = Perils(self.rules, sky, waiting[0])
+        rated = [(_look(one, enemies) + FEAR * feared(perils, one), number, one)
+                 for number, one in enumerate(courses.by_lot(draws, LOOKED_AT))]  # fmt: skip
         return [one.plot for _, _, one in sorted(rated, key=_two)]
 
 

@@ -8,10 +8,12 @@ from dogfight.bots.errand import errand_of
 from dogfight.bots.errand_flights import best_words
 from dogfight.bots.errands import Errand, Flown
 from dogfight.bots.joint_courses import Course, flown
+from dogfight.bots.war_perils import Perils
 from dogfight.war.advanced.joint_plotting import is_near_edge
 from dogfight.war.advanced.mending import plotted_over
 from dogfight.war.announcing import announcements, plan_for, runs_with
 from dogfight.war.orders import Plot
+from dogfight.war.overflight import Passage
 from dogfight.war.pieces import Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -57,11 +59,7 @@ class JointErrand:
     def _judge(self, course: Course) -> tuple[float, int]:
         """The worth with the best of the runs that may be made."""
         plot = course.plot
-        near = is_near_edge(self.rules, self.craft, plot.speed, plot.change)
-        plan = plan_for(self.rules, self.craft, plot.speed, plot.change, near)
-        craft = self.craft.copy()
-        craft.flown, craft.altitude = plot.word, course.altitude
-        path = plotted_over(plan, craft, plot.change)
+        path = path_of(self.rules, self.craft, course)
         change: i64 = course.altitude - self.craft.altitude
         best, with_run = -9.0, NO_RUN
         for run in self.runs_of(plot.speed, change):
@@ -97,6 +95,22 @@ class JointErrand:
         start = plan.begin(self.craft.q, self.craft.r, self.craft.facing)
         words = best_words(plan, start, self.errand, A_PAIR)
         return [flown(self.rules, self.craft, Plot(self.index, speed, change, False, word)) for word in words]
+
+
+def path_of(rules: Rules, craft: Craft, course: Course) -> list[Passage]:
+    """The hexes that an aircraft enters on a course."""
+    plot = course.plot
+    near = is_near_edge(rules, craft, plot.speed, plot.change)
+    plan = plan_for(rules, craft, plot.speed, plot.change, near)
+    flying = craft.copy()
+    flying.flown, flying.altitude = plot.word, course.altitude
+    return plotted_over(plan, flying, plot.change)
+
+
+def feared(perils: Perils, course: Course) -> float:
+    """What burning gas and the enemy's guns below may take from who flies a course, in aircraft."""
+    path = path_of(perils.rules, perils.me, course) if perils.burns else []
+    return perils.of(path, course.q, course.r, course.altitude, course.exits)
 
 
 def joint_errand(rules: Rules, sky: Sky, index: i64) -> JointErrand | None:

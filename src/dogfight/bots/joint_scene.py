@@ -6,11 +6,12 @@ from mypy_extensions import i64
 
 from dogfight.bots.errand import disturbance, must_stay, prize
 from dogfight.bots.joint_courses import Course, flown, straight_course
-from dogfight.bots.joint_errands import joint_errand
+from dogfight.bots.joint_errands import feared, joint_errand
 from dogfight.bots.joint_marksman import JointMarksman
 from dogfight.bots.joint_prospect import prospect
 from dogfight.bots.war_home import way_home
 from dogfight.bots.war_marksman import loss
+from dogfight.bots.war_perils import Perils
 from dogfight.hexes import distance, edge_distance
 from dogfight.war.advanced.joint_plotting import joint_of
 from dogfight.war.advanced.pads import pad_of
@@ -59,6 +60,7 @@ class JointScene:
         self.errand = joint_errand(rules, sky, index)
         self.homeward = wants_home(self) if self.errand is None else self.errand.is_for_home()
         self.memo: dict[int, float] = {}
+        self.perils = Perils(rules, sky, index)
 
     def won(self, number: i64, mine: Course, his: Course) -> float:
         """What the own course wins from the enemy with this number by his: fire given and taken, and what follows."""
@@ -91,9 +93,10 @@ class JointScene:
         if self.errand is not None:
             return self.errand.value(course) + (0.0 if course.exits else staying(self.sky, course))
         if course.exits:
-            return self._leaving(course)
+            return self._leaving(course) - feared(self.perils, course)
         far_off = FAR_OFF if self.sky.mission is None else SOUGHT
         worth = staying(self.sky, course) - far_off * float(max(self._nearest(course) - 3, 0))
+        worth -= feared(self.perils, course)
         if self.homeward:
             ground = self.rules.charts.ground
             worth -= HOMEWARD * float(way_home(ground, self.me.craft.side, course.q, course.r))

@@ -20,7 +20,7 @@ from dogfight.war.sky import Sky
 NEAR: Final = 14  # hexes at which an enemy has to be thought of: two flights later he may be behind
 TYPICAL: Final = 2  # the range at which guns are compared
 BEHIND: Final = 0.5  # what a rear gun is worth beside a front gun
-MATCHED: Final = 0.75  # of the enemy's strength, with which one still fights
+MATCHED: Final = 0.5  # of the enemy's strength, with which one still fights
 HURT: Final = 0.3  # as marksmen reckon: half of the boxes
 
 

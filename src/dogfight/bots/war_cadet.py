@@ -13,6 +13,7 @@ from dogfight.bots.war_errands import Errands
 from dogfight.bots.war_flights import Candidate, proposals_by_lot, worth_announcing
 from dogfight.bots.war_ground import ground_orders, is_on_the_ground
 from dogfight.bots.war_marksman import Marksman
+from dogfight.bots.war_perils import Perils
 from dogfight.bots.war_place import ranked_places
 from dogfight.bots.war_reach import Reaches
 from dogfight.bots.war_scene import Scene
@@ -32,6 +33,7 @@ LOOKED_AT: Final = 40  # flights he thinks of
 DECENT: Final = 0.6  # expected hits from which on he fires
 SHOT: Final = 6.0  # what having a shot is worth, in hexes
 EDGE: Final = 3
+FEAR: Final = 10.0  # hexes that an aircraft is worth to him
 
 
 class WarCadet(Evaluation[Sky, Order]):
@@ -103,7 +105,8 @@ class WarCadet(Evaluation[Sky, Order]):
         if errand is not None:
             return self.errands.flights(sky, waiting[0], errand, draws)
         scene = Scene(self.rules, self.reaches, self.marksman, sky, waiting[0])
-        rated = [(self._look(scene, one), number, one)
+        perils = Perils(self.rules, scene.sky, scene.index)
+        rated = [(self._look(scene, one) + FEAR * perils.of_flight(one.word, one.q, one.r, one.exits), number, one)
                  for number, one in enumerate(proposals_by_lot(scene, draws, LOOKED_AT))]  # fmt: skip
         return [Fly(waiting[0], one.word) for _, _, one in sorted(rated, key=_two)]
 

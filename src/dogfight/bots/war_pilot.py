@@ -14,6 +14,7 @@ from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
 from dogfight.bots.war_ground import ground_orders, is_on_the_ground
 from dogfight.bots.war_home import way_home
 from dogfight.bots.war_marksman import Marksman, is_armed, loss
+from dogfight.bots.war_perils import Perils
 from dogfight.bots.war_place import ranked_places
 from dogfight.bots.war_reach import Reaches
 from dogfight.bots.war_scene import Scene
@@ -101,11 +102,14 @@ class WarPilot(Evaluation[Sky, Order]):
 
     def best(self, scene: Scene, draws: Draws, sampled: i64) -> float:
         """The worth of the best end, -1 when none is known."""
-        return max([self.worth(scene, one) for one in proposals(scene, draws, sampled)], default=-1.0)
+        ends = proposals(scene, draws, sampled)
+        perils = Perils(self.rules, scene.sky, scene.index)
+        return max([self.worth(scene, one) - feared(perils, one) for one in ends], default=-1.0)
 
     def rated(self, scene: Scene, ends: list[Candidate]) -> list[Candidate]:
         """The ends, the best first."""
-        rated = [(-self.worth(scene, one), number, one) for number, one in enumerate(ends)]
+        perils = Perils(self.rules, scene.sky, scene.index)
+        rated = [(feared(perils, one) - self.worth(scene, one), number, one) for number, one in enumerate(ends)]
         return [one for _, _, one in sorted(rated, key=_first)]
 
     def worth(self, scene: Scene, end: Candidate) -> float:
@@ -137,6 +141,11 @@ class WarPilot(Evaluation[Sky, Order]):
             return 0.0
         near: i64 = edge_distance(me.q, me.r)
         return self.weights.near_edge * float(4 - near) if near < 4 else 0.0
+
+
+def feared(perils: Perils, end: Candidate) -> float:
+    """What gas and guns may take from who flies there, in aircraft. [Balloon 3.d, Balloon 4]"""
+    return perils.of_flight(end.word, end.q, end.r, end.exits)
 
 
 def wants_home(scene: Scene) -> bool:

@@ -6,10 +6,10 @@ from dogfight.chronicle.careers import careers_of, honour_of
 from dogfight.chronicle.days import Taken, days_of, side_of
 from dogfight.chronicle.diary import diary_of
 from dogfight.chronicle.facts import Book, Side
-from dogfight.chronicle.words import listed
 from dogfight.record import Closing
 from dogfight.war.campaign.front import OVER, Front
 from dogfight.war.campaign.pieces import ALLIED, GERMAN, SEATS, Battle
+from dogfight.words import listed
 
 
 def book_of(battle: Battle, taken: Sequence[Taken], closing: Closing | None = None) -> Book:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dogfight.chronicle.facts import Aircraft, Career, Day, Feat, Health, Man, Return
-from dogfight.chronicle.words import dated
+from dogfight.words import dated
 
 Key = tuple[str, str]  # side and letter
 SIDES_IN_ORDER: Final = ("allied", "german")

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from dogfight.chronicle.facts import Book
-from dogfight.chronicle.words import dated
+from dogfight.words import dated
 
 Whose = Literal["both", "allied", "german"]
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)

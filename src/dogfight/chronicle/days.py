@@ -118,7 +118,7 @@ def _flown(dawn: Front, evening: Evening, at: int, metres: tuple[int, ...]) -> F
     return Flown(
         number=at + 1, kind=KINDS[flight.kind], target=target_name(dawn, flight.kind, flight.target),
         place=_place(dawn, flight), sent=tuple([up[one] for one in flight.machines]),
-        met=tuple([up[one] for one in met]), outcome=_came(flight, mission),
+        met=tuple([up[one] for one in met]), outcome=came_of(mission),
         returns=tuple([_return(dawn, up, one, fate)
                        for one, fate in zip(mission.machines, mission.fates, strict=True)]),
         allied_points=int(mission.allied_points + (dawn.battle.scale.mission if done else 0)),
@@ -126,10 +126,11 @@ def _flown(dawn: Front, evening: Evening, at: int, metres: tuple[int, ...]) -> F
     )  # fmt: skip
 
 
-def _came(flight: Flight, mission: Mission) -> Came:
+def came_of(mission: Mission) -> Came:
+    """What a mission came to. [Campaign IV.9, Campaign IV.17]"""
     if mission.answer == NOBODY:
         return "unopposed"
-    if flight.kind == DOGFIGHT:
+    if mission.kind == DOGFIGHT:
         return "dogfight"
     return "accomplished" if mission.accomplished else "not accomplished"
 

@@ -14,7 +14,8 @@ from dogfight.chronicle.phrases_of_sides import ALLIED_WORK, GERMAN_WORK
 from dogfight.chronicle.topics import Lived, Topic, is_credited
 from dogfight.chronicle.topics_of_fights import fights
 from dogfight.chronicle.topics_of_work import allied_work, german_work
-from dogfight.chronicle.words import counted, listed, number_word, sentence
+from dogfight.chronicle.words import counted, number_word, sentence
+from dogfight.words import listed
 
 MOST: Final = 8
 FEW_SENTENCES: Final = 4  # below it there is room for the sheds

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dogfight.chronicle.facts import Aircraft, Career, Change, Flown, Man, Repair, Return
-from dogfight.chronicle.words import counted, dated, listed, sentence
+from dogfight.chronicle.words import counted, sentence
+from dogfight.words import dated, listed
 
 OF_SIDE: Final = {"allied": "Allied", "german": "German"}
 CAME_BACK: Final = {

@@ -8,7 +8,7 @@ from dogfight.chronicle.facts import Book
 from dogfight.chronicle.page_parts import escape, evening, items, table
 from dogfight.chronicle.proof import Proof
 from dogfight.chronicle.rows import career_rows, day_rows, record_rows, stands
-from dogfight.chronicle.words import dated
+from dogfight.words import dated
 
 STYLE: Final = Path(__file__).with_name("report.css").read_text("utf-8")
 FIELD: Final = Frame(46, 14, 700, 190)

@@ -16,7 +16,8 @@ from dogfight.chronicle.rows import (
     stands,
 )
 from dogfight.chronicle.sheets import INK, Sheets
-from dogfight.chronicle.words import dated, signed
+from dogfight.chronicle.words import signed
+from dogfight.words import dated
 
 
 def pdf_of(book: Book, proof: Proof, only: int = 0) -> bytes:

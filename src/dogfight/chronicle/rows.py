@@ -21,7 +21,8 @@ from dogfight.chronicle.notices import (
     mission_told,
     repairs_told,
 )
-from dogfight.chronicle.words import counted, dated, sentence, signed
+from dogfight.chronicle.words import counted, sentence, signed
+from dogfight.words import dated
 
 DAY_HEADS: Final = (
     "Date", "Missions", "Allied points", "German points", "Total", "Allied fit", "repair", "lost", "German fit",

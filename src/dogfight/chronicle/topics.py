@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from dogfight.chronicle.facts import Aircraft, Day, Flown, Man, Return, Side, Strength
-from dogfight.chronicle.words import listed, number_word
+from dogfight.chronicle.words import number_word
+from dogfight.words import listed
 
 
 class Topic(Struct, frozen=True):

@@ -6,7 +6,8 @@ from typing import Final
 
 from dogfight.chronicle.facts import Man, Return
 from dogfight.chronicle.topics import Lived, Topic, is_credited, victor_of
-from dogfight.chronicle.words import dated, listed, number_word, ordinal
+from dogfight.chronicle.words import number_word, ordinal
+from dogfight.words import dated, listed
 
 FEW: Final = 4  # victories that are told with all their names
 KINDS_OF_ACES: Final = ("", "an ace", "a double ace")

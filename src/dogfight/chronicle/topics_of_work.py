@@ -5,7 +5,8 @@ from typing import Final
 
 from dogfight.chronicle.facts import Aircraft, Flown
 from dogfight.chronicle.topics import Lived, Topic, led, together
-from dogfight.chronicle.words import counted, listed, number_word
+from dogfight.chronicle.words import counted, number_word
+from dogfight.words import listed
 
 TIMES: Final = ("", "once", "twice", "three times", "four times", "five times")
 ERRANDS: Final = {"photo": "sent to photograph {}", "bombing": "sent to bomb {}", "dogfight": "out to fight"}

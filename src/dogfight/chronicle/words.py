@@ -1,7 +1,6 @@
-"""Facts in words: dates, numbers, lists, sentences. Nothing here knows a campaign."""
+"""Facts in words: numbers, places, sentences. Nothing here knows a campaign."""
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 METRES: Final = re.compile(r"(?<=\d) m\b")
@@ -13,18 +12,6 @@ ORDINALS: Final = (
     "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
     "twelfth",
 )  # fmt: skip
-MONTHS: Final = (
-    "", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-
-
-def dated(date: str, *, year: bool = False) -> str:
-    """A date of the schedule as one writes it: `1917-04-09` is `9 April`, with its year `9 April 1917`."""
-    whole, month, day = date.split("-")
-    written = f"{int(day)} {MONTHS[int(month)]}"
-    return f"{written} {whole}" if year else written
-
 
 def number_word(number: int) -> str:
     """A number in a sentence: `two`; large ones in figures."""
@@ -42,15 +29,6 @@ def ordinal(number: int) -> str:
         return ORDINALS[number]
     tail = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{tail}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row: `A`, `A and B`, `A, B and C`; names that have an "and" of their own are set apart."""
-    if len(names) < 2:
-        return names[0] if names else ""
-    if any([" and " in one for one in names]):
-        return f"{', '.join(names[:-1])}, and {names[-1]}"
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def spoken(name: str, *, article: bool) -> str:

@@ -8,19 +8,18 @@ from dogfight.war.campaign.ace_status import ace_level
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.crews import spare
 from dogfight.war.campaign.front import (
-    ALLIED_EVENING,
     ALTITUDES,
     ANSWER,
     GERMAN_ALTITUDES,
-    GERMAN_EVENING,
     OVER,
     PLANNING,
     Front,
 )
 from dogfight.war.campaign.pieces import BOMBING, NOBODY, OBSERVER, PHOTO, PILOT, SIDES, Machine
-from dogfight.war.campaign.repair import is_fit
-from dogfight.war.campaign.roster import machines_of
+from dogfight.war.campaign.roster import fitness, machines_of
 from dogfight.war.campaign.schedule import target_name, target_total
+from dogfight.war.campaign.words import missions
+from dogfight.words import dated
 
 MOST_SHOWN = 40
 
@@ -51,8 +50,8 @@ Orders, by their number where they are listed:
 
     def table(self, state: Front) -> None:
         today = state.today
-        self.console.print(f"{today.date}. {today.note}".strip(), style="bold", markup=False)
-        self.console.print(f"Listed: {today.photo} photo, {today.bombing} bombing. Points: {state.points:+d}.")
+        self.console.print(f"{dated(today.date, year=True)}. {today.note}".strip(), style="bold", markup=False)
+        self.console.print(f"Listed: {missions(today.photo, today.bombing)}. Points: {state.points:+d}.")
 
     def details(self, state: Front) -> None:
         for side in (0, 1):
@@ -143,7 +142,6 @@ def man(state: Front, place: int) -> str:
 
 def condition(state: Front, machine: Machine) -> str:
     """Whether an aircraft can fly today, of an evening tomorrow. [Campaign III.2.f]"""
-    next_ = state.day + (1 if state.phase in (ALLIED_EVENING, GERMAN_EVENING) else 0)
-    if not is_fit(machine, next_):
-        return f"repair, {machine.fit_on - next_} d"
-    return "reserve" if machine.pilot == NOBODY and machine.observer == NOBODY else "ready"
+    next_ = state.day + (1 if state.is_evening else 0)
+    found = fitness(machine, next_)
+    return f"repair, {machine.fit_on - next_} d" if found == "repair" else found

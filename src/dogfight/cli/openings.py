@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dogfight.cards.pieces import SIDES, Decks
+from dogfight.cli.arms import armed
 from dogfight.cli.scenario import sub_in_file
 from dogfight.cli.shared import fail
 from dogfight.options import OF_THE_SERVER, known
@@ -30,10 +31,16 @@ class Wanted(NamedTuple):
     file: Path | None = None
     aircraft: str = ""
     rules: tuple[str, ...] = ()  # optional ones
+    arms: tuple[str, ...] = ()  # other guns than printed, such as "NIEU/17=wing-lewis"
 
 
 def war_opening(charts: Charts, wanted: Wanted, options: dict[str, Any]) -> Opening:
     """A scenario of the hex game, or aircraft named side by side."""
+    opening = _unarmed(charts, wanted, options)
+    return opening._replace(setting=armed(charts, opening.setting, wanted.arms, wanted.rules))
+
+
+def _unarmed(charts: Charts, wanted: Wanted, options: dict[str, Any]) -> Opening:
     if not wanted.aircraft:
         sub = sub_in_file(wanted.file, wanted.scenario, charts) if wanted.file else sub_level(wanted.scenario, charts)
         game = scenario_game(sub, wanted.level, wanted.rules)

@@ -16,6 +16,7 @@ from dogfight.cli.session import HUMANS, Session, now
 from dogfight.cli.shared import (
     AdvantageBy,
     AfterShot,
+    ArmsOption,
     Edge,
     Family,
     First,
@@ -42,7 +43,7 @@ WHO: Final = (
 )
 # Options of a new game that only one family has.
 OWN_OPTIONS: Final = {
-    Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces", "option"),
+    Family.war: ("scenario", "scenario_file", "aircraft", "level", "start", "edge", "first", "aces", "option", "arms"),
     Family.cards: ("pilot", "advantage", "after_shot", "training"),
 }
 SIDES: Final = ("allied", "german")
@@ -81,6 +82,7 @@ def play(
         typer.Option(help="One ace a side where the card leaves it open (Tournament).", rich_help_panel=WAR),
     ] = False,
     option: RulesOption = None,
+    arms: ArmsOption = None,
     pilot: Annotated[
         list[str] | None,
         typer.Option(help="A pilot by name, once a side; others are drawn by lot.", rich_help_panel=CARDS),
@@ -113,6 +115,7 @@ def play(
     dogfight play -s 2f2 -l tournament --german pilot    two against two, by all the rules
     dogfight play -l tournament --option wind --option deflection
     dogfight play --aircraft "SE/5a v FOK/d7" --allied you --german friend
+    dogfight play --aircraft "NIEU/17 v ALB/d3" --option special-aircraft --arms NIEU/17=wing-lewis
     dogfight play --scenario-file my.toml                a scenario of your own
     dogfight play --game cards --pilot Ball              the card duel, you against Cadet
     dogfight play --game cards --german friend           at one keyboard: hands are hidden when it changes hands
@@ -160,7 +163,7 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
     if asked["first"]:
         options["first"] = str(asked["first"])
     wanted = Wanted(asked["scenario"], str(asked["level"]), asked["scenario_file"], asked["aircraft"],
-                    rules_named(asked["option"]))  # fmt: skip
+                    rules_named(asked["option"]), tuple(asked["arms"] or ()))  # fmt: skip
     return war_opening(data.charts, wanted, options)
 
 

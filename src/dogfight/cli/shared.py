@@ -94,6 +94,10 @@ RulesOption = Annotated[
         + ", ".join(one.id for one in options() if one.id not in OF_THE_SERVER),
     ),
 ]
+ArmsOption = Annotated[
+    list[str] | None,
+    typer.Option(help="Other guns than printed, with special-aircraft: NIEU/17=wing-lewis, of one alone NIEU/17#2=..."),
+]
 RecordFile = Annotated[
     Path, typer.Argument(help="A record, .dog or .jsonl.", exists=True, dir_okay=False, readable=True)
 ]
@@ -177,7 +181,7 @@ def read_text(path: Path) -> str:
 
 
 __all__ = [
-    "AdvantageBy", "AfterShot", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption", "PackOption",
-    "RecordFile", "RulesOption", "Start", "charts_of", "dice_of", "err", "fail", "foreign", "foreign_options",
-    "games_over", "out", "pack_of", "read_on", "read_over", "read_text",
+    "AdvantageBy", "AfterShot", "ArmsOption", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption",
+    "PackOption", "RecordFile", "RulesOption", "Start", "charts_of", "dice_of", "err", "fail", "foreign",
+    "foreign_options", "games_over", "out", "pack_of", "read_on", "read_over", "read_text",
 ]  # fmt: skip

@@ -5,8 +5,8 @@ from litestar.params import FromPath, JSONBody
 
 from dogfight.server.campaign_schema import HowFlown, ScheduleDraft, ScheduleSketch
 from dogfight.server.games import Asking, InRoom, OnShelf, answer, answer_to
-from dogfight.server.live import Live, timely
-from dogfight.server.mission_deeds import choose, handed_over
+from dogfight.server.live import Live
+from dogfight.server.mission_deeds import handed_over, said
 from dogfight.server.problems import NotYours
 from dogfight.server.schema import Answer, Mark
 
@@ -30,8 +30,7 @@ class CampaignController(Controller):
 
     @post("/{id:str}/mission", status_code=200)
     async def mission(self, id: FromPath[str], data: JSONBody[HowFlown], room: InRoom, player: Asking) -> Answer:
-        deed = timely(data.seat, data.version, lambda live: choose(live, data.seat, data.how))
-        return await answer(room, id, player.id, data.seat, deed)
+        return await answer(room, id, player.id, data.seat, said(data.seat, data.version, data.how))
 
     @post("/{id:str}/staff", status_code=200)
     async def staff(self, id: FromPath[str], data: JSONBody[Mark], room: InRoom, player: Asking) -> Answer:

@@ -5,7 +5,7 @@ from typing import Final
 from dogfight.server.campaign_day import kind_now, numbers, up
 from dogfight.server.campaign_offers import offers
 from dogfight.server.campaign_schema import CampaignAsk, Interception
-from dogfight.server.campaign_words import counted, demand, listed, manned, side_name, spoken
+from dogfight.server.campaign_words import side_name
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.front import ALTITUDES, ANSWER, FLYING, GERMAN_ALTITUDES, OVER, PLANNING, Front
 from dogfight.war.campaign.interception import STEP, answers, flying
@@ -13,6 +13,8 @@ from dogfight.war.campaign.orders import DONE, Intercept
 from dogfight.war.campaign.pieces import ALLIED, BOMBING, GERMAN, NOBODY, STAFF
 from dogfight.war.campaign.roster import ready
 from dogfight.war.campaign.schedule import MOST_MISSIONS, demanded
+from dogfight.war.campaign.words import manned, missions
+from dogfight.words import counted, dated, listed
 
 USUAL: Final = 3000  # metres: high enough for a camera
 BOMBERS: Final = 2000  # bombs fall from 2500 m at most
@@ -54,7 +56,7 @@ def _demanded(front: Front) -> str:
     """What is listed for the day, and how much of it must be flown. [Campaign IV.1]"""
     today = front.today
     wanted, must = int(today.photo + today.bombing), int(demanded(front, ready(front, ALLIED)))
-    told = f"{demand(int(today.photo), int(today.bombing)).capitalize()} {'is' if wanted == 1 else 'are'} listed"
+    told = f"{missions(int(today.photo), int(today.bombing)).capitalize()} {'is' if wanted == 1 else 'are'} listed"
     if not wanted:
         return f"{told}."
     if must == wanted:
@@ -134,7 +136,7 @@ def _wait(game: Campaign, front: Front, seat: int) -> tuple[str, str]:
 
 
 def _planners(game: Campaign, front: Front, seat: int) -> str:
-    day = spoken(front.today.date)
+    day = dated(front.today.date)
     left = [side for side in game.to_act(front) if side != seat]
     if len(left) > 1:
         return f"Both sides make their schedules for {day}."
@@ -148,11 +150,19 @@ def _result(front: Front) -> str:
     return f"The campaign is over: {band.name}, with {front.points:+d} points (Allied less German)."
 
 
+def ended(front: Front, gave_up: int) -> CampaignAsk:
+    """Nothing, and how it ended by word: a side gave up, or (NOBODY) both stopped. [Campaign IV.21, Ruling P53]"""
+    if gave_up == NOBODY:
+        return CampaignAsk("over", _result(front), "Ruling P53")
+    text = f"{side_name(gave_up)} has given up, at {front.points:+d} points (Allied less German)."
+    return CampaignAsk("over", text, "Campaign IV.21")
+
+
 def headline(game: Campaign, front: Front, seat: int, waiting: str) -> str:
     """The day and what is to be done, in one line; `waiting` names who is waited for."""
     if front.phase == OVER:
         return _result(front)
-    day, mission = spoken(front.today.date), f"mission {front.mission + 1}"
+    day, mission = dated(front.today.date), f"mission {front.mission + 1}"
     if front.phase == FLYING:
         return f"{day}, {mission}: the flights have met."
     part = f"Morning of {day}" if front.phase == PLANNING else f"{day}, {mission}"

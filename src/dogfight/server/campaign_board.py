@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dogfight.server.campaign_schema import CampaignScene, Machine, Man, Offer, Sent
-from dogfight.server.campaign_words import counted, demand, listed, spoken
 from dogfight.war.campaign.pieces import SIDES
+from dogfight.war.campaign.words import missions
+from dogfight.words import counted, dated, listed
 
+SAID_BY_THE_HEADLINE: Final = ("wait", "mission")
 MOST_OFFERS: Final = 8  # that are read out one by one
 
 
@@ -16,11 +18,12 @@ def board(scene: CampaignScene) -> str:
 
 
 def _day(scene: CampaignScene) -> Iterator[str]:
-    yield f"Day {scene.day} of {scene.days}, {spoken(scene.date)}. {scene.note}".strip()
-    yield f"Listed: {demand(scene.photo, scene.bombing)}."
+    yield f"Day {scene.day} of {scene.days}, {dated(scene.date)}. {scene.note}".strip()
+    yield f"Listed: {missions(scene.photo, scene.bombing)}."
     band = next((one.name for one in scene.bands if one.now), "")
     yield f"Points, Allied less German: {scene.points:+d}, {band}."
-    yield scene.ask.text
+    if scene.ask.kind not in SAID_BY_THE_HEADLINE:
+        yield scene.ask.text
     for one in scene.ask.answers:
         yield f"{one.order}: {one.text}"
     yield from _offers(scene.ask.offers)
@@ -79,14 +82,14 @@ def _rosters(scene: CampaignScene) -> Iterator[str]:
                 yield _machine(machine, men)
         spare = [_name(one) for one in men.values() if one.state == "well" and not one.aircraft]
         yield f"Without aircraft: {listed(spare) or 'nobody'}."
-        coming = [f"{one.name} on {spoken(one.since)}" for one in men.values() if one.state == "to come" and one.since]
+        coming = [f"{one.name} on {dated(one.since)}" for one in men.values() if one.state == "to come" and one.since]
         if coming:
             yield f"To come: {listed(coming)}."
 
 
 def _machine(one: Machine, men: dict[str, Man]) -> str:
     crew = listed([_name(men[letter]) for letter in (one.pilot, one.observer) if letter])
-    state = f"under repair until {spoken(one.fit_on)}" if one.state == "repair" else one.state
+    state = f"under repair until {dated(one.fit_on)}" if one.state == "repair" else one.state
     hurt = [f"{one.boxes} of {one.factor} boxes"] if one.boxes else []
     named = f"{one.aircraft} No. {one.number}"
     return f"{', '.join([named, *([crew] if crew else []), *hurt, *one.criticals, state])}."

@@ -4,19 +4,18 @@ Everything is read from the masked state: what it has blanked is left out here.
 """
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Literal
 
-from dogfight.server.campaign_rosters import side_word
-from dogfight.server.campaign_schema import DayMark, Kind, MissionNow, Sent, Target, Up
+from dogfight.chronicle.days import came_of, side_of
+from dogfight.server.campaign_schema import DayMark, MissionNow, Sent, Target, Up
 from dogfight.war.campaign.front import ANSWER, FLYING, GERMAN_ALTITUDES, PLANNING, Evening, Front, Mission
 from dogfight.war.campaign.interception import flying
 from dogfight.war.campaign.orders import Flight, Plan
-from dogfight.war.campaign.pieces import ALLIED, BOMBING, DOGFIGHT, GERMAN, NO_TARGET, NOBODY, PHOTO
+from dogfight.war.campaign.pieces import ALLIED, BOMBING, GERMAN, KINDS, NO_TARGET, NOBODY, PHOTO
 from dogfight.war.campaign.roster import crew_name
 from dogfight.war.campaign.schedule import target_name, target_total
 from dogfight.war.scenarios.campaign_missions import task_of
 
-WORDS: Final[tuple[Kind, ...]] = ("photo", "bombing", "dogfight")
 State = Literal["waiting", "now", "passed", "flown", "unused"]
 
 
@@ -39,7 +38,7 @@ def targets(front: Front) -> tuple[Target, ...]:
     """What may be photographed and bombed, and when this side was there last. [Campaign IV.5.d, Campaign IV.7]"""
     been = _been(front)
     return tuple([
-        Target(WORDS[kind], target, target_name(front, kind, target), been.get((kind, target), ""))
+        Target(KINDS[kind], target, target_name(front, kind, target), been.get((kind, target), ""))
         for kind in (PHOTO, BOMBING) for target in range(int(target_total(front, kind)))
     ])  # fmt: skip
 
@@ -79,7 +78,7 @@ def _allied(front: Front, plan: Plan, flown: Iterable[Mission]) -> tuple[Sent, .
     for at, flight in enumerate(plan.flights):
         if at < len(done):
             state: State = "passed" if done[at].answer == NOBODY else "flown"
-            found.append(_sent(front, at, flight, state, outcome(int(flight.kind), done[at])))
+            found.append(_sent(front, at, flight, state, came_of(done[at])))
         else:
             under_way = front.phase != PLANNING and at == front.mission
             found.append(_sent(front, at, flight, "now" if under_way else "waiting", ""))
@@ -89,16 +88,7 @@ def _allied(front: Front, plan: Plan, flown: Iterable[Mission]) -> tuple[Sent, .
 def _sent(front: Front, at: int, flight: Flight, state: State, came: str) -> Sent:
     place = int(flight.target)
     name = "" if place == NO_TARGET else target_name(front, flight.kind, place)
-    return Sent(at + 1, WORDS[flight.kind], place, name, numbers(front, flight.machines), state, came)
-
-
-def outcome(kind: int, mission: Mission) -> str:
-    """What a mission came to. [Campaign IV.9, Campaign IV.17]"""
-    if mission.answer == NOBODY:
-        return "unopposed"
-    if kind == DOGFIGHT:
-        return "dogfight"
-    return "accomplished" if mission.accomplished else "not accomplished"
+    return Sent(at + 1, KINDS[flight.kind], place, name, numbers(front, flight.machines), state, came)
 
 
 def numbers(front: Front, places: Iterable[int]) -> tuple[int, ...]:
@@ -107,11 +97,11 @@ def numbers(front: Front, places: Iterable[int]) -> tuple[int, ...]:
 
 
 def _stranger(front: Front, at: int, mission: Mission) -> Sent:
-    """An Allied mission as the other side knows it that day: who came, if he went up, but not for what."""
+    """An Allied mission as the other side knows it that day: who came and for what, if he went up, but not where to."""
     if mission.answer == NOBODY:
         return Sent(at + 1, None, NO_TARGET, "", (), "passed", "unopposed")
-    came = "accomplished" if mission.accomplished else ""
-    return Sent(at + 1, None, NO_TARGET, "", numbers(front, _of(front, mission.machines, ALLIED)), "flown", came)
+    came = numbers(front, _of(front, mission.machines, ALLIED))
+    return Sent(at + 1, KINDS[mission.kind], NO_TARGET, "", came, "flown", came_of(mission))
 
 
 def _coming(front: Front) -> Sent:
@@ -119,7 +109,7 @@ def _coming(front: Front) -> Sent:
     engaged, at = front.engaged, int(front.mission)
     if engaged is None:
         return Sent(at + 1, None, NO_TARGET, "", (), "now", "")
-    return Sent(at + 1, WORDS[engaged.kind], NO_TARGET, "", numbers(front, engaged.allied), "now", "")
+    return Sent(at + 1, KINDS[engaged.kind], NO_TARGET, "", numbers(front, engaged.allied), "now", "")
 
 
 def _of(front: Front, places: Iterable[int], side: int) -> list[int]:
@@ -166,7 +156,7 @@ def mission_now(front: Front) -> MissionNow | None:
     kind = kind_now(front)
     return MissionNow(
         number=int(front.mission) + 1, told=tuple([int(one) for one in front.told]),
-        kind=None if kind is None else WORDS[kind], target_name=_target_now(front), up=_up(front),
+        kind=None if kind is None else KINDS[kind], target_name=_target_now(front), up=_up(front),
         state="choosing" if front.phase == FLYING else "", choices=("", ""), game="", game_turn=0,
         yours_to_move=False,
     )  # fmt: skip
@@ -210,5 +200,5 @@ def up(front: Front, one: int, metres: int) -> Up:
     if machine.side == ALLIED and kind is not None:
         allied = front.engaged.allied if front.engaged is not None else flying(front, ALLIED)
         task = task_of(front, kind, allied, one)
-    side, crew = side_word(machine.side), crew_name(front, one)
+    side, crew = side_of(machine.side), crew_name(front, one)
     return Up(int(machine.number), side, machine.kind.designation, crew, metres, task)

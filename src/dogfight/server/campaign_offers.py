@@ -2,7 +2,7 @@
 
 from dogfight.server.campaign_rosters import letter, named
 from dogfight.server.campaign_schema import Offer
-from dogfight.server.campaign_words import date_of, spoken
+from dogfight.server.campaign_words import date_of
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.crews import seat_of
 from dogfight.war.campaign.front import Front
@@ -10,6 +10,7 @@ from dogfight.war.campaign.orders import Reassign
 from dogfight.war.campaign.pieces import ANY_UNIT, NOBODY, Machine
 from dogfight.war.campaign.reassignment import reassignments
 from dogfight.war.campaign.repair import is_fit, is_reserve
+from dogfight.words import dated
 
 
 def offers(game: Campaign, front: Front, side: int) -> tuple[Offer, ...]:
@@ -55,7 +56,7 @@ def _whence(front: Front, man: int, place: int, several: bool) -> str:
         return "without aircraft"
     own = front.machines[place]
     if not is_fit(own, front.day + 1):
-        return f"from {own.id}, under repair until {spoken(date_of(front.battle, int(own.fit_on)))}"
+        return f"from {own.id}, under repair until {dated(date_of(front.battle, int(own.fit_on)))}"
     if front.airmen[man].unit not in (ANY_UNIT, own.unit):
         return f"from {own.id}, back to {front.battle.squadrons[front.airmen[man].unit].name}"
     lacks = "observer" if own.observer == NOBODY else "pilot"

@@ -2,26 +2,19 @@
 
 from typing import Literal
 
+from dogfight.chronicle.days import side_of
 from dogfight.server.campaign_schema import Kind, Machine, Man, Unit
-from dogfight.server.campaign_words import date_of, is_evening, next_day
-from dogfight.server.wire import Side
+from dogfight.server.campaign_words import date_of, next_day
 from dogfight.war.campaign.ace_status import ace_level
-from dogfight.war.campaign.crews import is_complete, seat_of
+from dogfight.war.campaign.crews import seat_of
 from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.pieces import ALLIED, ANY_UNIT, NOBODY, OBSERVER, STATES, WELL, Airman
-from dogfight.war.campaign.pieces import Machine as Craft
 from dogfight.war.campaign.reassignment import strength
-from dogfight.war.campaign.repair import is_fit, is_reserve
+from dogfight.war.campaign.roster import fitness
 from dogfight.war.campaign.schedule import unready
 
-Fitness = Literal["ready", "repair", "reserve", "no pilot", "no observer", "lost"]
 ALLIED_KINDS: tuple[Kind, ...] = ("photo", "bombing", "dogfight")
 GERMAN_KINDS: tuple[Kind, ...] = ("dogfight",)
-
-
-def side_word(side: int) -> Side:
-    """ "allied" or "german"."""
-    return "allied" if side == ALLIED else "german"
 
 
 def machines(front: Front) -> tuple[Machine, ...]:
@@ -31,33 +24,20 @@ def machines(front: Front) -> tuple[Machine, ...]:
 
 def _machine(front: Front, place: int) -> Machine:
     one, day = front.machines[place], next_day(front)
-    fitness = fitness_on(one, day)
-    no = None if fitness == "ready" else unready(front, place, day)
-    out = max(int(one.fit_on) - day, 0) if fitness != "lost" else 0
+    state = fitness(one, day)
+    no = None if state == "ready" else unready(front, place, day)
+    out = max(int(one.fit_on) - day, 0) if state != "lost" else 0
     effects = front.battle.charts.effects
     return Machine(
-        number=int(one.number), side=side_word(one.side), aircraft=one.kind.designation,
+        number=int(one.number), side=side_of(one.side), aircraft=one.kind.designation,
         unit=front.battle.squadrons[one.unit].name, two_seater=one.is_two_seater,
         does=ALLIED_KINDS if one.side == ALLIED else GERMAN_KINDS, ceiling=int(one.kind.ceiling),
         pilot=letter(front, one.pilot), observer=letter(front, one.observer), boxes=int(one.boxes),
         factor=int(one.kind.damage_factor), criticals=tuple([effects[roll] for roll in one.criticals]), days_out=out,
         fit_on=date_of(front.battle, int(one.fit_on)) if out else "",
         lost_on=date_of(front.battle, int(one.lost_on)) if one.lost_on >= 0 else "", sorties=int(one.sorties),
-        state=fitness, why=no.why if no else "", rule=no.rule if no else "",
+        state=state, why=no.why if no else "", rule=no.rule if no else "",
     )  # fmt: skip
-
-
-def fitness_on(machine: Craft, day: int) -> Fitness:
-    """Whether an aircraft can fly on a day (from 0). [Campaign III.2.f, Campaign IV.12, Campaign IV.14]"""
-    if machine.lost_on >= 0:
-        return "lost"
-    if not is_fit(machine, day):
-        return "repair"
-    if is_reserve(machine):
-        return "reserve"
-    if machine.pilot == NOBODY:
-        return "no pilot"
-    return "ready" if is_complete(machine) else "no observer"
 
 
 def letter(front: Front, man: int) -> str:
@@ -72,7 +52,7 @@ def named(front: Front, man: int) -> str:
 
 def men(front: Front) -> tuple[Man, ...]:
     """Everybody who was, is or will be there; of an evening as they are tomorrow. [Campaign III.2, Campaign IV.16.b]"""
-    day = int(front.day) + (1 if is_evening(front) else 0)
+    day = int(front.day) + (1 if front.is_evening else 0)
     return tuple([_man(front, place, man, day) for place, man in enumerate(front.airmen)])
 
 
@@ -80,7 +60,7 @@ def _man(front: Front, place: int, man: Airman, day: int) -> Man:
     state, since = _state(front, man, day)
     seat = seat_of(front.machines, place)
     return Man(
-        letter=man.letter, name=man.name, side=side_word(man.side),
+        letter=man.letter, name=man.name, side=side_of(man.side),
         role="observer" if man.role == OBSERVER else "pilot",
         unit="" if man.unit == ANY_UNIT else front.battle.squadrons[man.unit].name, state=state, since=since,
         victories=int(man.victories), ace=int(ace_level(man)),
@@ -91,7 +71,7 @@ def _man(front: Front, place: int, man: Airman, day: int) -> Man:
 def _state(front: Front, man: Airman, day: int) -> tuple[Literal["well", "wounded", "lost", "to come"], str]:
     """How a man is, and since when. One who would come after the last day has no date."""
     if man.state != WELL:
-        return "wounded" if STATES[man.state] == "wounded" else "lost", date_of(front.battle, int(man.left_on))
+        return STATES[man.state], date_of(front.battle, int(man.left_on))
     if man.arrives <= day:
         return "well", ""
     days = front.battle.days
@@ -101,6 +81,6 @@ def _state(front: Front, man: Airman, day: int) -> tuple[Literal["well", "wounde
 def units(front: Front) -> tuple[Unit, ...]:
     """The squadrons, and how many of their aircraft have pilots. [Campaign II, Ruling P55]"""
     return tuple([
-        Unit(one.name, side_word(one.side), int(one.strength), int(strength(front, place)))
+        Unit(one.name, side_of(one.side), int(one.strength), int(strength(front, place)))
         for place, one in enumerate(front.battle.squadrons)
     ])  # fmt: skip

@@ -7,7 +7,6 @@ from dogfight.server.campaign_asks import ask
 from dogfight.server.campaign_day import allied_sent, german_sent, mission_now, schedule_of_days, targets
 from dogfight.server.campaign_rosters import machines, men, units
 from dogfight.server.campaign_schema import Band, CampaignScene, Points
-from dogfight.server.campaign_words import is_evening
 from dogfight.server.schema import PhaseMark
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.front import ALTITUDES, ANSWER, FLYING, GERMAN_ALTITUDES, NOBODY_YET, OVER, PLANNING, Front
@@ -39,7 +38,7 @@ def part(front: Front) -> Part:
     """The part of the day."""
     if front.phase == OVER:
         return "over"
-    return "plan" if front.phase == PLANNING else "evening" if is_evening(front) else "missions"
+    return "plan" if front.phase == PLANNING else "evening" if front.is_evening else "missions"
 
 
 def _is_sealed(front: Front, side: int) -> bool:
@@ -75,6 +74,6 @@ def phases(front: Front) -> tuple[PhaseMark, ...]:
         ("answer", "Flugmeldienst", front.phase == ANSWER),
         ("interception", "Interception", front.phase == GERMAN_ALTITUDES),
         ("mission", flown, front.phase == FLYING),
-        ("evening", "Evening", is_evening(front)),
+        ("evening", "Evening", front.is_evening),
     ]
     return tuple([PhaseMark(id, label, now) for id, label, now in marks])

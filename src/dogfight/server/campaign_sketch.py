@@ -11,7 +11,7 @@ from dogfight.war.campaign.roster import numbered
 from dogfight.war.campaign.schedule import faults, free_machines
 
 MOST: Final = 999  # of numbers in a draft: no roster and no list of targets is longer
-JUDGED: Final = 20  # flights; that more are too many is said by then
+JUDGED: Final = 20  # flights, and aircraft of one; that more are too many is said by then
 
 
 def sketch(game: Campaign, front: Front, draft: ScheduleDraft) -> ScheduleSketch:
@@ -32,5 +32,5 @@ def sketch(game: Campaign, front: Front, draft: ScheduleDraft) -> ScheduleSketch
 
 def _flight(front: Front, side: int, draft: FlightDraft) -> Flight:
     """Roster numbers become places in the list; one that is on no roster stays a fault. [Campaign IV.5.c]"""
-    places = tuple([int(numbered(front, side, one)) if 0 <= one <= MOST else NOBODY for one in draft.aircraft])
+    places = tuple([int(numbered(front, side, one)) if 0 <= one <= MOST else NOBODY for one in draft.aircraft[:JUDGED]])
     return Flight(KINDS.index(draft.kind), max(-MOST, min(draft.target, MOST)), places)

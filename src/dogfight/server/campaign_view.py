@@ -1,6 +1,6 @@
 """The campaign on the screen: what the presentation of a family of games has to say. [Campaign]"""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from dogfight.errors import ScenarioError
@@ -82,7 +82,9 @@ class CampaignPresentation(Presentation):
         """Both sides as asked, and the level of the staff, which is nobody's seat."""
         return (*super().seatings(new), new.staff)
 
-    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> CampaignScene:
+    def scene(
+        self, game: Game[Any, Any], state: Any, seat: int, acting: bool, flown: Collection[int] = ()
+    ) -> CampaignScene:
         return scene(_campaign(game), state, seat, acting)
 
     def schedule(self, game: Game[Any, Any], state: Any, draft: ScheduleDraft) -> ScheduleSketch:

@@ -1,6 +1,6 @@
 """The card duel on the screen: what the presentation of a family of games has to say."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from dogfight.cards.decks import own_decks
@@ -83,7 +83,9 @@ class CardsPresentation(Presentation):
         }  # fmt: skip
         return Setting(GAME, setting, "Richthofen")
 
-    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> CardScene:
+    def scene(
+        self, game: Game[Any, Any], state: Any, seat: int, acting: bool, flown: Collection[int] = ()
+    ) -> CardScene:
         return scene(_richthofen(game), state, seat, acting)
 
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:

@@ -64,9 +64,9 @@ class Live:
         self.places = list(stored.places)
         self.lock = asyncio.Lock()
         self.thinker: asyncio.Task[None] | None = None
-        self.content: dict[int, int] = {}  # by seat, the version at which wingmen have nothing more to order
         self._take(stored)
         self.screen = screen_of(self)
+        self.content = self.screen.content
 
     def _take(self, stored: Stored) -> None:
         """Rebuilds the table from the record, and the little that a record does not hold."""
@@ -98,15 +98,12 @@ class Live:
 
         No level without wingmen, or where a computer has the whole seat.
         """
-        shown, setting = self.screen.shown, self.table.header.setting
-        levels = shown.wingmen(setting)
-        if not any(levels) or self.places[seat].sitter.computer:
-            return "", ()
-        sides = shown.sides(setting)
-        flown = [level for level, side in zip(levels, sides, strict=True) if level and side == seat]
+        flown = self.screen.wingmen(seat)
         if not flown:
             return "", ()
-        return flown[0], tuple(at for at, side in enumerate(sides) if side == seat and not levels[at])
+        sides = self.screen.shown.sides(self.table.header.setting)
+        own = tuple(at for at, side in enumerate(sides) if side == seat and at not in flown)
+        return next(iter(flown.values())), own
 
     @property
     def is_complete(self) -> bool:

@@ -40,6 +40,17 @@ async def handed_over(room: Room, id: str, player: str, data: Mark) -> Deed:
     return deed
 
 
+def said(seat: int, version: int, how: str) -> Deed:
+    """A side says how it is flown. That the other has said it in the same moment makes it no late message."""
+
+    def deed(live: Live, now: str) -> Reply:
+        at = live.table.version(seat)
+        crossed = undecided(live) == (seat,) and bool(sorties_of(live).choices[1 - seat]) and version == at - 1
+        return timely(seat, at if crossed else version, lambda live: choose(live, seat, how))(live, now)
+
+    return deed
+
+
 def choose(live: Live, seat: int, how: str) -> Reply:
     """A side says how it is flown; until the other has said it too, it may think again. [Campaign IV.8]"""
     if waiting(live) is None:

@@ -57,7 +57,7 @@ def _of_campaign(new: NewGame) -> Standing:
     """A campaign is a series of its own kind, with a roster instead of pilots of the log. [Campaign I]"""
     given = {
         "bestOf": new.best_of != 1, "sorties": new.sorties, "crew": any(new.crew), "arms": any(new.arms),
-        "wingmen": new.wingmen, "shares": new.shares,
+        "wingmen": new.wingmen, "shares": new.shares, "limit": new.limit,
     }  # fmt: skip
     for name, there in given.items():
         if there:

@@ -7,7 +7,7 @@ id before the colon.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -29,6 +29,7 @@ from dogfight.server.war_schema import Draft, HexScene, Sketch, WarMenu
 from dogfight.server.wire import Choice
 from dogfight.war.ground import Ground
 
+Scene = HexScene | CardScene | CampaignScene
 PEOPLE: Final = ("you", "here", "link")  # everybody else is a computer
 
 
@@ -70,8 +71,15 @@ class Presentation(ABC):
         """The game that was asked for; raises ScenarioError when there is no such one."""
 
     @abstractmethod
-    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene | CardScene | CampaignScene:
-        """What lies on the table, and what the seat may do now if it is acting."""
+    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool, flown: Collection[int] = ()) -> Scene:
+        """What lies on the table, and what the seat may do now if it is acting.
+
+        Nothing is asked about the aircraft of `flown`, which a computer orders for the person in this seat.
+        """
+
+    def numbered(self, scene: Scene, setting: Mapping[str, Any]) -> Scene:
+        """The scene with what only a setting says of its pieces, such as their numbers in a roster."""
+        return scene
 
     @abstractmethod
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:

@@ -1,4 +1,4 @@
-"""The game after a finished one: the same players, setting and options, the sides swapped; or the next sortie."""
+"""The game after a finished one: the same players, setting and options, the sides swapped; or a sortie, or a day."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,6 +7,7 @@ from msgspec import structs
 
 from dogfight.record import Header, Share
 from dogfight.server.crews import manned, on_other_sides, unearned
+from dogfight.server.day import Day
 from dogfight.server.live import Live, fresh
 from dogfight.server.pilot_log import Pilot, PilotLog
 from dogfight.server.problems import Refused
@@ -24,8 +25,9 @@ def following(live: Live, log: PilotLog) -> Stored:
         raise Refused(409, "not over yet", "a rematch is played when this game is over")
     if not all(place.player or place.sitter.computer for place in live.places):
         raise Refused(409, "nobody to play against", "nobody has sat down on the other side: make a new game")
-    if live.standing.day is not None:
-        return _next_sortie(live, log, int(end.winner))
+    day = live.standing.day
+    if day is not None:
+        return _next_sortie(live, log, int(end.winner)) if day.goes_on else _next_day(live, log, day)
     roles = live.table.game.seats
     places = on_new_sides(live.places, roles)
     standing = live.standing.after(len(roles), int(end.winner))
@@ -36,16 +38,24 @@ def _next_sortie(live: Live, log: PilotLog, winner: int) -> Stored:
     """The next sortie of a day, nobody changing sides. [Optional IV, Ruling O3]"""
     standing = live.standing
     day, seats = standing.day, len(live.table.game.seats)
-    if day is None or not day.goes_on:
-        raise Refused(409, "the day is over", "no sortie is left that both sides can fly: make a new game")
-    tomorrow, rows = day.following()
+    assert day is not None
+    later, rows = day.following()
     crew = dict(zip(day.flying, standing.crew, strict=False))
     after = Standing(
-        standing.of, standing.game + 1, standing.counted(seats, winner), day=tomorrow, ace_at=standing.ace_at,
-        crew=tuple(crew.get(at, "") for at in tomorrow.flying) if standing.crew else (),
+        standing.of, standing.game + 1, standing.counted(seats, winner), day=later, ace_at=standing.ace_at,
+        crew=tuple(crew.get(at, "") for at in later.flying) if standing.crew else (),
     )  # fmt: skip
     setting = {**live.table.header.setting, "crafts": rows}
     return _made(live, log, tuple(live.places), (setting, after))
+
+
+def _next_day(live: Live, log: PilotLog, day: Day) -> Stored:
+    """The first sortie of another day, nobody changing sides. The dead do not fly again. [Ruling P59]"""
+    tomorrow, rows = day.tomorrow()
+    living = {one.id for place in live.places if place.player for one in log.of(place.player) if not one.dead}
+    crew = tuple(one.crew if one.crew in living else "" for one in tomorrow.members) if live.standing.crew else ()
+    after = Standing(tomorrow.sorties, day=tomorrow, ace_at=live.standing.ace_at, crew=crew)
+    return _made(live, log, tuple(live.places), ({**live.table.header.setting, "crafts": rows}, after))
 
 
 def _made(live: Live, log: PilotLog, places: tuple[Place, ...], laid: tuple[dict[str, Any], Standing]) -> Stored:

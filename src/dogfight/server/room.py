@@ -76,7 +76,7 @@ class Room:
                 if id not in self._live:
                     stored = await asyncio.to_thread(self.store.load, id)
                     self._live[id] = await asyncio.to_thread(self._revive, stored)
-                    self._forget_old()
+                    self._forget_old(id)
                 return self._live[id]
         finally:
             self._opening.pop(id, None)
@@ -97,8 +97,9 @@ class Room:
         check_the_books(stored, live)
         return live
 
-    def _forget_old(self) -> None:
-        idle = [id for id, live in self._live.items() if not live.lock.locked() and live.thinker is None]
+    def _forget_old(self, new: str) -> None:
+        """Lets go of the idle tables that were used longest ago, but not of the new one, which is about to be used."""
+        idle = [id for id, live in self._live.items() if not live.lock.locked() and live.thinker is None and id != new]
         for id in idle[: max(0, len(self._live) - self.limit)]:
             del self._live[id]
 
@@ -248,7 +249,7 @@ class Room:
             if live.table.version(seat) != version:
                 return True
             if not thought.order:
-                live.content[seat] = version
+                await self._leave_to(live, seat, version)
                 return True
             reply = await self._do(live, lambda one, now: _give(one, seat, version, thought, now))
         if reply.code != "done":
@@ -258,6 +259,14 @@ class Room:
         self._keep_time(live)
         self._tend(live)
         return True
+
+    async def _leave_to(self, live: Live, seat: int, version: int) -> None:
+        """Wingmen have nothing to order. A person who waits for nothing but them is told, and does it himself."""
+        if live.screen.waits(seat):
+            await self._do(live, lambda one, now: one.table.noted(seat))
+            version = live.table.version(seat)
+        live.content[seat] = version
+        self.bells.ring(live.id)
 
     # -------------------------------------------------------------- campaigns
     def _tend(self, live: Live) -> None:

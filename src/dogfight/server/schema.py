@@ -151,6 +151,8 @@ class Series(Out, frozen=True):
     decided: bool  # with this game, when it is over: nothing of the series is left to play
     day: tuple[DayRow, ...] = ()  # of a day of sorties; nobody changes sides in it
     day_ended: str = ""  # the side that aborted the remaining missions
+    day_number: int = 1
+    another_day: Literal["", "next", "again"] = ""  # after a day: of those who came back, or the same day once more
 
 
 class OptionMark(Out, frozen=True):

@@ -1,7 +1,7 @@
 """Series: games between the same players, sides swapped from one to the next, until one of them cannot be caught."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from msgspec import Struct, structs
 
@@ -56,15 +56,19 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     def told(self, seats: int, winner: int | None) -> Series:
         """What the players see of it."""
-        day = self.day.members if self.day else ()
-        return Series(
-            self.of, self.game, self.wins or (0,) * seats, self.next, self.decided(seats, winner),
-            tuple(_row(one) for one in day), self.day.ended if self.day else "",
-        )  # fmt: skip
+        series = Series(self.of, self.game, self.wins or (0,) * seats, self.next, self.decided(seats, winner))
+        return series if self.day is None else _with_day(series, self.day)
 
     def closed(self, fates: Sequence[Fate]) -> "Standing":
         """The standing with this game in the books of the day. [Optional IV]"""
-        return self if self.day is None else structs.replace(self, day=self.day.closed(fates))
+        return self if self.day is None else structs.replace(self, day=self.day.closed(fates, self.crew))
+
+
+def _with_day(series: Series, day: Day) -> Series:
+    rows = tuple(_row(one) for one in day.members)
+    again: Literal["next", "again"] = "next" if day.has_tomorrow else "again"
+    after: Literal["", "next", "again"] = again if series.decided else ""
+    return structs.replace(series, day=rows, day_ended=day.ended, day_number=day.number, another_day=after)
 
 
 def _row(one: Member) -> DayRow:

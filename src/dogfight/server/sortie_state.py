@@ -5,6 +5,8 @@ from typing import Any, Final, Literal, Protocol, cast
 
 from msgspec import structs
 
+from dogfight.record import Closing
+from dogfight.server.campaign_asks import ended
 from dogfight.server.campaign_schema import CampaignScene, How, MissionNow
 from dogfight.server.series import Standing
 from dogfight.server.sorties import Sorties
@@ -12,7 +14,7 @@ from dogfight.server.store import Place
 from dogfight.table import Table
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.front import FLYING, Front
-from dogfight.war.campaign.pieces import ALLIED, GERMAN, STAFF
+from dogfight.war.campaign.pieces import ALLIED, GERMAN, NOBODY, STAFF
 
 SIDES: Final = (ALLIED, GERMAN)
 UNDER_WAY: Final = "a mission is being flown: nothing is taken back before it is reported"
@@ -72,13 +74,23 @@ def with_tables(at: Seated, scene: Any, mine: tuple[int, ...], past: bool, other
     if not isinstance(scene, CampaignScene):
         return scene
     scene = structs.replace(scene, staff=at.places[STAFF].sitter.computer)
+    if at.table.closing is not None and not past:
+        scene = _closed(at, at.table.closing, scene)
     if scene.mission is None:
         return scene
     mission, sorties = scene.mission, sorties_of(at)
     if past:
         table = sorties.table_of(scene.day, mission.number)
-        return structs.replace(scene, mission=structs.replace(mission, game=table))
+        return structs.replace(scene, mission=structs.replace(mission, game=table, state=""))
     return structs.replace(scene, mission=_flown(at, mission, mine, others))
+
+
+def _closed(at: Seated, closing: Closing, scene: CampaignScene) -> CampaignScene:
+    """The room of a campaign that is over: one that ended by word asks for nothing, whatever was under way."""
+    if scene.part == "over":
+        return scene
+    gave_up = closing.seat if closing.kind == "resigned" else NOBODY
+    return structs.replace(scene, part="over", ask=ended(at.table.state, gave_up))
 
 
 def _flown(at: Seated, mission: MissionNow, mine: tuple[int, ...], others: Others) -> MissionNow:

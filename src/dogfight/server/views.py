@@ -11,6 +11,8 @@ from dogfight.server.schema import Card, Clock, Line, View
 from dogfight.server.series import Standing
 from dogfight.server.sortie_state import UNDER_WAY, Others, is_staff, sorties_of, undecided, with_tables
 from dogfight.server.store import Place, Stored
+from dogfight.server.war_schema import HexScene
+from dogfight.server.war_wingmen import FOR_WINGMEN
 from dogfight.table import Table
 
 
@@ -42,6 +44,7 @@ class Screen:
         self.places = places
         self.shown = shown
         self.others = others
+        self.content: dict[int, int] = {}  # by seat, the version at which wingmen have nothing more to order
 
     def view(self, reader: Reader, seed: str = "") -> View:
         """The view of a reader, now or after `reader.ply` entries."""
@@ -54,7 +57,7 @@ class Screen:
         outcome = None if past else table.outcome()
         asking = self._asking(reader, past)
         head = table.header
-        scene = shown.scene(game, state, reader.seat, asking == "act")
+        scene, waits = self._scene(state, reader.seat, asking == "act")
         return View(
             game=self.id,
             title=head.title,
@@ -69,16 +72,12 @@ class Screen:
             to_act=acting,
             sides=tuple(self._side(seat, reader) for seat in range(len(game.seats))),
             phases=shown.phases(game, state),
-            headline=self._headline(state, reader, acting, outcome),
+            headline=FOR_WINGMEN if waits else self._headline(state, reader, acting, outcome),
             asking=asking,
-            scene=with_tables(self, scene, reader.mine, past, self.others),
+            scene=with_tables(self, shown.numbered(scene, head.setting), reader.mine, past, self.others),
             log=tuple(self._line(n, told) for n, told in enumerate(self._told(reader, plies))),
             dice=self._dice(reader, plies),
-            undo=not past and not self._undo_why(reader.seat),
-            undo_why=self._undo_why(reader.seat),
-            undo_asked=self._role(table.asking),
-            undo_may_ask=self._may_ask(reader.seat),
-            offered=" and ".join(self._role(seat) for seat in sorted(table.offers)),
+            **self._by_word(reader.seat, past),
             result=self._result(outcome),
             winner=winner_word(game, int(outcome.winner)) if outcome else "",
             plies=len(table.known(reader.seat)),
@@ -98,6 +97,43 @@ class Screen:
             free=tuple(seat for seat in range(len(game.seats)) if self._is_free(seat)),
             campaign=self.standing.campaign,
         )
+
+    def _by_word(self, seat: int, past: bool) -> dict[str, Any]:
+        """What may be taken back, or stopped, and what the other side has said of it."""
+        why = self._undo_why(seat)
+        return {
+            "undo": not past and not why,
+            "undo_why": why,
+            "undo_asked": self._role(self.table.asking),
+            "undo_may_ask": self._may_ask(seat),
+            "offered": " and ".join(self._role(each) for each in sorted(self.table.offers)),
+        }
+
+    def _scene(self, state: Any, seat: int, acting: bool) -> tuple[Any, bool]:
+        """What lies on the table, and whether the person in this seat has nothing to do but to wait for his wingmen.
+
+        What they have left undone is his after all: no game must stand still.
+        """
+        flown = self.wingmen(seat) if acting else {}
+        scene = self.shown.scene(self.table.game, state, seat, acting, flown)
+        if not flown or not isinstance(scene, HexScene) or scene.ask.kind != "wait":
+            return scene, False
+        if self.content.get(seat) != self.table.version(seat):
+            return scene, True
+        return self.shown.scene(self.table.game, state, seat, acting), False
+
+    def waits(self, seat: int) -> bool:
+        """Whether this seat waits for nothing but its wingmen."""
+        return self._scene(self.table.view(seat), seat, seat in self.table.to_act())[1]
+
+    def wingmen(self, seat: int) -> dict[int, str]:
+        """The aircraft that computers fly for the person in this seat, with their level; none for a computer's."""
+        setting = self.table.header.setting
+        levels = self.shown.wingmen(setting)
+        if seat < 0 or not any(levels) or self._computer(seat):
+            return {}
+        sides = self.shown.sides(setting)
+        return {at: level for at, level in enumerate(levels) if level and sides[at] == seat}
 
     @property
     def gathers(self) -> bool:

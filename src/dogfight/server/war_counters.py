@@ -1,12 +1,15 @@
 """The counters of Richthofen's War on the screen: the Aircraft Status Pad of every aircraft, and the text board."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import structs
 
 from dogfight.hexes import FACING_NAMES, distance, is_on_board, label, rotate_to
 from dogfight.server.joint_notes import flown_poses, joint_notes, lewis_state, with_pads
 from dogfight.server.joint_view import joint_lines
 from dogfight.server.war_ground import floating, ground_lines
-from dogfight.server.war_schema import Counter, Critical
+from dogfight.server.war_schema import Counter, Critical, HexScene
 from dogfight.war.balloon import is_balloon
 from dogfight.war.fire import ammunition, bit
 from dogfight.war.flight import turn_cost
@@ -49,6 +52,15 @@ def counter(rules: Rules, sky: Sky, index: int) -> Counter:
         ammo_lewis=int(craft.pad.lewis) if craft.pad else 0,
         ammo_lewis_full=int(rules.supply.of(kind, FRONT)) if lewis_state(craft) else 0, flown=flown_poses(craft),
     )  # fmt: skip
+
+
+def with_roster(scene: HexScene, setting: Mapping[str, Any]) -> HexScene:
+    """The scene of a mission with the numbers that its aircraft have in the roster of the campaign. [Campaign III.1]"""
+    numbers = [int(row.get("roster", 0)) for row in setting.get("crafts", ())]
+    if not any(numbers):
+        return scene
+    numbered = [structs.replace(one, roster=n) for one, n in zip(scene.counters, numbers, strict=False)]
+    return structs.replace(scene, counters=(*numbered, *scene.counters[len(numbered) :]))
 
 
 def _criticals(rules: Rules, craft: Craft) -> tuple[Critical, ...]:

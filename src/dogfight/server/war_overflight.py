@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Literal
 
-from dogfight.hexes import label
+from dogfight.hexes import FACING_NAMES, label
 from dogfight.server.mission_schema import OverGround
 from dogfight.war.joint import ZONE
 from dogfight.war.missions.tactical_bombing import spoken_pass
@@ -11,7 +11,7 @@ from dogfight.war.overflight import Passage
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
-from dogfight.war.task import BOMB, NOT_BOMBED, RUNS, Task
+from dogfight.war.task import BOMB, NOT_BOMBED, RUNS, Pass
 
 Enters = Callable[[Craft], list[Passage]]
 DOES: Final[dict[int, tuple[Literal["photo", "strafe", "bomb"], str, str]]] = {
@@ -34,7 +34,7 @@ def over_ground(rules: Rules, sky: Sky, index: int, word: str, enters: Enters) -
         craft.q, craft.r = path[-1].q, path[-1].r
     for one in rules.overflight:
         one.of(rules, mine, index, path, None)
-    return (*_marked(sky, mine), *_passed(rules, sky.crafts[index], craft), *_missed(rules, sky, mine, index),
+    return (*_marked(sky, mine), *_passed(rules, sky.crafts[index], craft), *_missed(rules, sky, mine, index, path),
             *_dangers(mine, index, path))  # fmt: skip
 
 
@@ -69,19 +69,38 @@ def _passed(rules: Rules, before: Craft, after: Craft) -> list[OverGround]:
     return found
 
 
-def _missed(rules: Rules, before: Sky, after: Sky, index: int) -> list[OverGround]:
-    """A bombing run that repeats no dry run so far: which ones it could repeat. [Bombing 4, Ruling B8]"""
+def _missed(rules: Rules, before: Sky, after: Sky, index: int, path: list[Passage]) -> list[OverGround]:
+    """A bombing run that repeats no dry run so far: which ones it could repeat, and what is otherwise in this draft.
+
+    [Bombing 4, Ruling B8]
+    """
     craft, task = after.crafts[index], before.crafts[index].task
     if task is None or task.run != BOMB or craft.task is None or craft.task.bombed != NOT_BOMBED:
         return []
-    return [_to_repeat(rules, craft, task, at) for at in range(len(task.passes))]
+    return [_to_repeat(rules, craft, one, path) for one in task.passes]
 
 
-def _to_repeat(rules: Rules, craft: Craft, task: Task, at: int) -> OverGround:
-    one = task.passes[at]
+def _to_repeat(rules: Rules, craft: Craft, one: Pass, path: list[Passage]) -> OverGround:
     aim = rules.charts.ground.targets[1 - craft.side][one.target]
-    text = f"To bomb, pass again: {spoken_pass(rules, craft.side, one)}"
+    over = [_otherwise(craft, one, here) for here in path if (here.q, here.r) == (aim.q, aim.r)]
+    fewest = min(over, key=len, default=[f"it does not enter {label(aim.q, aim.r)}"])
+    how = ", ".join(fewest)
+    text = f"To bomb, pass again: {spoken_pass(rules, craft.side, one)}. In this draft {how}"
     return OverGround(label(aim.q, aim.r), int(aim.q), int(aim.r), "dry run", text, "Ruling B8")
+
+
+def _otherwise(craft: Craft, dry: Pass, here: Passage) -> list[str]:
+    """In what a flight through the hex of a dry run is another one. [Bombing 4, Bombing 5, Ruling B8]"""
+    found = []
+    if here.facing != dry.facing:
+        found.append(f"it enters facing {FACING_NAMES[here.facing]}")
+    if not here.straight:
+        found.append("it does not fly straight out of the hex")
+    if craft.speed != dry.speed:
+        found.append(f"its speed is {craft.speed}")
+    if here.altitude != dry.altitude:
+        found.append(f"its altitude is {here.altitude} m")
+    return found
 
 
 def _dangers(after: Sky, index: int, path: list[Passage]) -> list[OverGround]:
@@ -95,5 +114,3 @@ def _dangers(after: Sky, index: int, path: list[Passage]) -> list[OverGround]:
     if any([one.what == ZONE and one.craft == index for one in after.asked]):
         return [OverGround(label(q, r), q, r, "danger", "a die for the burning gas: lost on 1 or 2", "Balloon 3.d.2")]
     return []
-
-

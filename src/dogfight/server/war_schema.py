@@ -142,6 +142,7 @@ class Counter(Out, frozen=True):
     ammo_lewis_full: int = 0
     balloon: bool = False  # on a cable: no aircraft; on_board is false, the ground tells where it hangs
     flown: tuple[Pose, ...] = ()  # of a joint turn: where it began, and where each letter of its plot took it
+    roster: int = 0  # its number in the roster of a campaign, 0 outside of one
 
 
 class Modifier(Out, frozen=True):

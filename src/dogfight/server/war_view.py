@@ -1,6 +1,6 @@
 """Richthofen's War on the screen: what the presentation of a family of games has to say."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -14,13 +14,13 @@ from dogfight.server.fates import Fate
 from dogfight.server.joint_sketch import PlotPlanner
 from dogfight.server.joint_view import joint_ask, joint_phases, joint_task, joint_turn, joint_wait
 from dogfight.server.lessons_schema import Coach, LessonCard
-from dogfight.server.presentation import Presentation, Setting, Taught
+from dogfight.server.presentation import Presentation, Scene, Setting, Taught
 from dogfight.server.schema import NewGame, OptionMark, PhaseMark
 from dogfight.server.timing import Pace
 from dogfight.server.war_asked import asked_for
 from dogfight.server.war_cards import rules_of_cards, scenario_cards
 from dogfight.server.war_coach import coach_of, lesson_cards
-from dogfight.server.war_counters import board, counters
+from dogfight.server.war_counters import board, counters, with_roster
 from dogfight.server.war_fates import fates_of, sides_of
 from dogfight.server.war_fire import shots
 from dogfight.server.war_ground import ground
@@ -38,6 +38,7 @@ from dogfight.server.war_schema import (
     WarMenu,
 )
 from dogfight.server.war_sketch import Planner
+from dogfight.server.war_wingmen import left_to_person
 from dogfight.server.wire import Choice
 from dogfight.war.announcing import announcements
 from dogfight.war.basic.sequence import to_order
@@ -124,10 +125,14 @@ class WarPresentation(Presentation):
     def warnings(self, asked: Setting) -> tuple[str, ...]:
         return tuple(never_met([row["aircraft"] for row in asked.setting["crafts"]], self.charts))
 
-    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool) -> HexScene:
+    def scene(self, game: Game[Any, Any], state: Any, seat: int, acting: bool, flown: Collection[int] = ()) -> HexScene:
         rules = _war(game).rules
-        asked = ask(_war(game), state, seat) if acting else joint_wait(rules, state, seat) if state.joint else WAITS
+        waits = WAITS if acting or not state.joint else joint_wait(rules, state, seat)
+        asked = left_to_person(ask(_war(game), state, seat, flown), flown) if acting else waits
         return HexScene(counters(rules, state, seat), asked, joint_turn(rules, state), ground(rules, state, seat))
+
+    def numbered(self, scene: Scene, setting: Mapping[str, Any]) -> Scene:
+        return with_roster(scene, setting) if isinstance(scene, HexScene) else scene
 
     def phases(self, game: Game[Any, Any], state: Any) -> tuple[PhaseMark, ...]:
         return phases(_war(game), state)
@@ -230,11 +235,11 @@ def phase_name(game: War, sky: Sky) -> str:
     return type(game.phase(sky)).__name__
 
 
-def ask(game: War, sky: Sky, seat: int) -> Ask:
-    """What the seat may do now, with every legal value."""
+def ask(game: War, sky: Sky, seat: int, flown: Collection[int] = ()) -> Ask:
+    """What the seat may do now, with every legal value. It sets up the aircraft of `flown` last."""
     name, rule = phase_name(game, sky), game.phase(sky).rule
     if name == "SetUp":
-        return _ask_place(sky, seat, rule)
+        return _ask_place(sky, sorted(unplaced(sky, seat), key=lambda index: (index in flown, index)), rule)
     asked = mission_ask(game.rules, sky, seat)
     if asked is not None:
         return asked
@@ -253,8 +258,7 @@ def ask(game: War, sky: Sky, seat: int) -> Ask:
     return Ask("fire", "", rule, shots=found, hold="hold", defensive=defensive, ground_shots=ground_fire)
 
 
-def _ask_place(sky: Sky, seat: int, rule: str) -> Ask:
-    waiting = unplaced(sky, seat)
+def _ask_place(sky: Sky, waiting: list[int], rule: str) -> Ask:
     if not waiting:
         return Ask("wait", "Your aircraft are set up.", rule)
     craft = sky.crafts[waiting[0]]

@@ -26,7 +26,7 @@ VICTORIES: Final = ("dogfight", "novice")
 FIELDS: Final = ("crafts", "edge", "first", "start", "victory", "last_turn", "scenario", "lesson", "mission")
 CRAFT_FIELDS: Final = (
     "aircraft", "side", "altitude", "ace", "pilot", "novice", "at", "facing", "speed", "variant", "boxes", "fatigue",
-    "task", "rockets", "wingman",
+    "task", "rockets", "wingman", "roster",
 )  # fmt: skip
 HIGHEST_ACE: Final = 2
 
@@ -99,8 +99,7 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     pilot = row.get("pilot", "")
     if not isinstance(pilot, str):
         raise ScenarioError(f"setting: pilot of {name} must be a name")
-    if not isinstance(row.get("wingman", ""), str):
-        raise ScenarioError(f"setting: wingman of {name} must be the level of the computer that flies it")
+    _shown_only(row, name)
     novice = row.get("novice", False)
     if not isinstance(novice, bool):
         raise ScenarioError(f"setting: novice of {name} is {novice!r}, but must be true or false")
@@ -112,6 +111,13 @@ def _craft(charts: Charts, row: Mapping[str, object], before: list[Craft]) -> Cr
     craft.fatigue = _number(row, "fatigue", 0, MOST_FATIGUE, 0)
     _stand(craft, row, before)
     return craft
+
+
+def _shown_only(row: Mapping[str, object], name: str) -> None:
+    """What a setting says of an aircraft for those around the table alone: it is in no state."""
+    if not isinstance(row.get("wingman", ""), str):
+        raise ScenarioError(f"setting: wingman of {name} must be the level of the computer that flies it")
+    _number(row, "roster", 1, 999, 1)  # its number in the roster of a campaign [Campaign III.1]
 
 
 def _armed(charts: Charts, kind: Kind, variant: object) -> Kind:

@@ -36,7 +36,7 @@ WRONG = {
     ('pilot = "Scott"', 'pilot = "Scott"\nobserver = "Wood"'): "has no place for an observer",
     ('date = "1917-04-10"', 'date = "1917-04-08"'): "follow the last",
     ("photo = 3\nbombing = 2", "photo = 4\nbombing = 2"): "five missions a day",
-    ("least = 50", "least = 150"): "from the most points down",
+    ("least = 65", "least = 165"): "from the most points down",
     ("count = 4", "count = 40"): "from 1 to 20",
     ('role = "observer"', 'role = "gunner"'): "role is 'gunner'",
     ("ace = 1", "ace = 7"): "ace is 7",
@@ -51,7 +51,7 @@ WRONG = {
     ('date = "1917-04-14"', 'date = "1917-02-30"'): "must be written 1917-04-13",
     ("missed = -3", "missed = 3"): "missed is 3, but must be from -100 to 0",
     ("two_seater = 3", "two_seater = -3"): "two_seater is -3, but must be from 0 to 100",
-    ("least = 90", "least = 90000"): "from -9999 to 9999",
+    ("least = 100", "least = 90000"): "from -9999 to 9999",
     ("mission = 3", "mission = 3\nmishap = 3"): "unknown field `mishap`",
     ('source = "reconstructed (dates', 'src = "reconstructed (dates'): "unknown field `src`",
 }

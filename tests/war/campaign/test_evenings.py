@@ -3,12 +3,14 @@
 import pytest
 from campaigning import ALLIED, FIRST_DAY, GERMAN, HOME, Days, losing, whole
 
+from dogfight.record import settle
 from dogfight.war.campaign.ace_status import ace_level
 from dogfight.war.campaign.crews import spare
 from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.orders import Fate
 from dogfight.war.campaign.pieces import DEAD, NOBODY, OBSERVER, PILOT, WOUNDED
 from dogfight.war.campaign.repair import days_out, is_reserve
+from dogfight.war.campaign.words import missions
 
 LOST_CREW = "lost 10 - lost lost"
 LOST_PILOT = "lost 8 - lost well"
@@ -245,8 +247,29 @@ def test_the_first_day_as_a_diary() -> None:
     assert FIRST_DAY.startswith("plan photo")
 
 
+def test_campaign_iv_12_a_mission_that_hurt_nobody_is_told_in_a_sentence() -> None:
+    days = Days().meet()
+    before = len(days.told)
+    days.do(f"report failed - {' / '.join([HOME] * 5)}")
+    assert days.told[before:] == ["Everybody is home, nobody hit.", "The photo mission is not accomplished."]
+
+
+def test_missions_are_counted_by_their_kinds() -> None:
+    assert missions(1, 0) == "1 photo mission"
+    assert missions(2, 1, 2) == "2 photo and 1 bombing missions and 2 dogfights"
+    assert (missions(0, 0, 1), missions(0, 0)) == ("1 dogfight", "no missions")
+
+
+@pytest.mark.parametrize("side", [ALLIED, GERMAN])
+def test_who_gives_up_loses_to_the_other_side_however_the_points_stand(side: int) -> None:
+    days = Days().evening(HOME)
+    end = settle(days.game, days.state, "resigned", side)
+    assert end is not None
+    assert end.winner == 1 - side
+
+
 GOLDEN = [
-    "1917-04-09: both schedules are made.",
+    "9 April 1917: both schedules are made.",
     "Flugmeldienst: 3 aircraft at 4000 m, 4000 m, 3000 m.",
     "The German side intercepts with its flight 1.",
     "They meet: FE/2 No. 1 at 3000 m, NIEU/17 No. 11 at 3500 m, NIEU/17 No. 12 at 3500 m, ALB/d3 No. 1 at 4000 m, "
@@ -256,7 +279,7 @@ GOLDEN = [
     "ALB/d3 No. 1 (von Richthofen): landed, 2 of 10 boxes, credited to Scott.",
     "The photo mission is accomplished.",
     *["Flugmeldienst: 1 aircraft at 2000 m.", "The mission passes unopposed."] * 4,
-    "Evening of 1917-04-09: the Allied side flew photo, bombing, photo, photo, bombing. Points: Allied 15, German 2; "
+    "Evening of 9 April 1917: the Allied side flew 3 photo and 2 bombing missions. Points: Allied 15, German 2; "
     "+13 in all.",
-    "1917-04-10: 3 photo and 1 bombing missions are listed.",
+    "10 April 1917: 3 photo and 1 bombing missions are listed.",
 ]

@@ -98,3 +98,11 @@ def test_ruling_p20_it_holds_in_defensive_fire_and_for_rear_guns() -> None:
 def test_ruling_a9_the_advanced_game_has_modifiers_of_its_own() -> None:
     with pytest.raises(Clash, match=r"Deflection cannot be joined to Advanced: .*\[Ruling A9\]"):
         war(own_charts(), "basic", "tournament", "advanced", "deflection")
+
+
+def test_example_deflection_one_range_and_two_angles() -> None:
+    """Two Albatros two hexes from one Nieuport: the D.III astern of it rolls as it is, the D.II at its side 1 less."""
+    astern, beside = "ALB/d3@U-23 E", "ALB/d2@W-25 NW"
+    for albatros, rolled in ((astern, "8"), (beside, "8-1")):
+        at = sky(BASIC, "NIEU/17@U-25 E", albatros, phase="attack", mover="german")
+        assert dice(at, albatros.partition("@")[0], "NIEU/17") == rolled

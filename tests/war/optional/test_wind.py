@@ -109,6 +109,13 @@ class TestEdge:
         home = self.at("B-51").do("SPAD/7 drifts")
         assert (home.craft("SPAD/7").status, home.craft("SPAD/7").fate) == (HOME, EXITED)
 
+    def test_example_wind_one_goes_with_it_and_one_stays(self) -> None:
+        """The die shows 1, towards the southeast: of two Albatros at 1000 m one drifts, one would leave the map."""
+        inland, edge = "ALB/d2@X-28 W 1000m", f"ALB/d2#2@{self.east()} W 1000m"
+        at = end_of_turn(inland, edge, "FOK/e3@JJ-30 W 500m", "SPAD/7@B-30 W 500m").dice(1)
+        at.do("ALB/d2#2 stays")
+        assert (at.where("ALB/d2#1"), at.where("ALB/d2#2")) == ("Y-28 W", f"{self.east()} W")
+
     def test_ruling_o1_two_hexes_are_moved_or_none(self) -> None:
         """The second hex would be a half-hex: the owner is asked, and by default stays where it is."""
         second = self.second()

@@ -443,6 +443,7 @@ export interface Counter {
   ammoLewisFull: number
   balloon: boolean
   flown: Pose[]
+  roster: number
 }
 
 export interface Modifier {
@@ -1140,6 +1141,8 @@ export interface Series {
   decided: boolean
   day: DayRow[]
   dayEnded: string
+  dayNumber: number
+  anotherDay: '' | 'again' | 'next'
 }
 
 export interface OptionMark {

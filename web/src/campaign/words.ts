@@ -47,10 +47,15 @@ export function listed({ photo, bombing }: Pick<DayMark, 'photo' | 'bombing'>): 
   return [photo && `${photo} photo`, bombing && `${bombing} bombing`].filter(Boolean).join(', ')
 }
 
-/** What the staff has reported last, line by line: how the mission that was flown last came out. */
+/** The paragraph of the evening: a day's last report is told together with it. */
+const EVENING = 'Campaign IV.7'
+
+/** What the staff has reported last, line by line: how the mission that was flown last came out, without the evening. */
 export function reported(log: readonly Line[]): Line[] {
   const last = log.findLast((each) => each.side === 'staff')
-  return last ? log.filter((each) => each.side === 'staff' && each.turn === last.turn) : []
+  const lines = last ? log.filter((each) => each.side === 'staff' && each.turn === last.turn) : []
+  const evening = lines.findIndex((each) => each.rules.includes(EVENING))
+  return evening < 0 ? lines : lines.slice(0, evening)
 }
 
 /** The number of the mission that a report is of: the log counts day and mission. */

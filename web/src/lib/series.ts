@@ -11,9 +11,9 @@ export function wins(view: Told): number[] {
 
 /** "Game 2 of 3, you lead 1:0"; nothing for a game that stands alone. */
 export function standing(view: Told): string {
-  const { of, game, decided } = view.series
+  const { of, game, decided, day, dayNumber } = view.series
   if (of < 2) return ''
-  const which = t(view.series.day.length ? 'day.sortie' : 'series.game', { game, of })
+  const which = t(!day.length ? 'series.game' : dayNumber > 1 ? 'day.sortieOf' : 'day.sortie', { game, of, day: dayNumber })
   return `${which}, ${score(view, decided && view.asking === 'over')}`
 }
 

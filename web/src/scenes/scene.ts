@@ -17,6 +17,16 @@ export function campaignOf(view: View | null): CampaignScene | null {
   return view?.scene.scene === 'campaign' ? view.scene : null
 }
 
+/** The seats at this screen for which somebody here orders: in a mission the staff may fly the others. */
+export function ordering(view: View): number[] {
+  return view.yourSeats.filter((seat) => view.sides[seat] === 'you')
+}
+
+/** Whether the staff flies all of this screen's aircraft: one looks on. */
+export function looksOn(view: View): boolean {
+  return view.campaign !== '' && view.yourSeats.length > 0 && !ordering(view).length
+}
+
 /** What taking back is called: what is locked is unlocked. */
 export function undoWord(view: View): Key {
   const joint = hexesOf(view)?.joint

@@ -14,6 +14,9 @@ export const SPEEDS = Object.keys(BEATS) as Speed[]
 /** Whether the steps of a family are shown one by one unless the player says otherwise. */
 export const USUAL: Record<SceneName, Speed> = { hexes: 'off', cards: 'normal', campaign: 'off' }
 
+/** Computers that fly against each other are not waited for by anybody: who looks on is shown their steps. */
+export const LOOKING_ON: Speed = 'fast'
+
 export function isSpeed(text: string | null): text is Speed {
   return text !== null && text in BEATS
 }

@@ -1,7 +1,7 @@
 import { api, Trouble, trip } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, CampaignScene, CardScene, Counter, HexScene, Shot, View } from '../api/types'
-import { campaignOf, cardsOf, hexesOf } from '../scenes/scene'
+import { campaignOf, cardsOf, hexesOf, looksOn, ordering } from '../scenes/scene'
 import { recall, remember, session } from '../lib/memory'
 import { t } from '../texts'
 import { canShare, keepShare, keptShare, newShare } from './share'
@@ -43,7 +43,7 @@ export class Game {
   constructor(readonly id: string) {
     this.steps = new Steps({
       fetch: (view, ply) => api.replay(this.id, ply, view.seat < 0 ? null : view.seat),
-      beat: (view) => tempo.beat(view.scene.scene),
+      beat: (view) => tempo.beat(view.scene.scene, looksOn(view)),
       fresh: () => recall(`begun:${this.id}`, session) === null,
       settled: (view) => this.settle(view),
     })
@@ -279,11 +279,6 @@ export class Game {
       },
     })
   }
-}
-
-/** The seats at this screen for which somebody here orders: in a mission the staff may fly the others. */
-function ordering(view: View): number[] {
-  return view.yourSeats.filter((seat) => view.sides[seat] === 'you')
 }
 
 function noticeOf(answer: Answer): Notice | null {

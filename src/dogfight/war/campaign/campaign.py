@@ -10,12 +10,10 @@ from dogfight.game import Choices, Game, Listed, Notation, Outcome, Refusal, Rep
 from dogfight.war.campaign.days import carry_out
 from dogfight.war.campaign.forced_landings import Reports, report_refusal
 from dogfight.war.campaign.front import (
-    ALLIED_EVENING,
     ALTITUDES,
     ANSWER,
     FLYING,
     GERMAN_ALTITUDES,
-    GERMAN_EVENING,
     NOBODY_YET,
     OVER,
     PLANNING,
@@ -99,7 +97,7 @@ class Campaign(Game[Front, Order]):
         return self._of_evening(state, seat, order)
 
     def _of_evening(self, state: Front, seat: i64, order: Order) -> Refusal | None:
-        if state.phase != ALLIED_EVENING and state.phase != GERMAN_EVENING:
+        if not state.is_evening:
             return NOT_NOW
         if isinstance(order, Reassign):
             return reassignment_refusal(state, seat, order)
@@ -153,6 +151,10 @@ class Campaign(Game[Front, Order]):
     def adjudicate(self, state: Front) -> Outcome:
         """The result that the points up to now come to. [Ruling P53]"""
         return result(state)
+
+    def gains(self, state: Front, seat: i64) -> i64:
+        """The other side, however the points stand: the staff wins nothing. [Campaign I]"""
+        return GERMAN if seat == ALLIED else ALLIED
 
     def notation(self) -> Notation[Front, Order]:
         return CampaignNotation(self.battle)

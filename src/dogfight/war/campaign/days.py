@@ -16,6 +16,7 @@ from dogfight.war.campaign.front import (
     NOBODY_YET,
     OVER,
     PLANNING,
+    UNTOLD,
     Evening,
     Front,
     Mission,
@@ -33,12 +34,15 @@ from dogfight.war.campaign.orders import (
     Reassign,
     Report,
 )
-from dogfight.war.campaign.pieces import ALLIED, DOGFIGHT, GERMAN, KINDS, NOBODY, WELL
+from dogfight.war.campaign.pieces import ALLIED, BOMBING, DOGFIGHT, GERMAN, KINDS, NOBODY, PHOTO, WELL
 from dogfight.war.campaign.points import day_points, loss_points, missed
 from dogfight.war.campaign.reassignment import reassign
 from dogfight.war.campaign.repair import book_damage
 from dogfight.war.campaign.roster import crew_name, unmade
+from dogfight.war.campaign.schedule import planned
+from dogfight.war.campaign.words import manned, missions
 from dogfight.war.questions import Reports, tell
+from dogfight.words import counted, dated
 
 ACES: Final = ("", "an ace", "a double ace")
 MEN: Final = ("", "wounded", "lost")
@@ -63,12 +67,17 @@ def carry_out(front: Front, order: Order, reports: Reports) -> None:
         _rested(front, reports)
 
 
+def _today(front: Front) -> str:
+    """The date of the day: `9 April 1917`."""
+    return dated(front.today.date, year=True)
+
+
 def _plan(front: Front, order: Plan, reports: Reports) -> None:
     """A schedule is sealed; when both are, the day's missions begin. [Campaign IV.1, Campaign IV.5, Campaign IV.6]"""
     side = order.side
     front.plans[side] = Sealed(1 << side, order)
     if front.plans[1 - side].eyes != NOBODY_YET:
-        tell(reports, f"{front.today.date}: both schedules are made.", "Campaign IV.1", "Campaign IV.6")
+        tell(reports, f"{_today(front)}: both schedules are made.", "Campaign IV.1", "Campaign IV.6")
         _next_mission(front, 0, reports)
 
 
@@ -93,7 +102,7 @@ def _altitudes(front: Front, order: Altitudes, reports: Reports) -> None:
         note_altitudes(front, order)
         if reports is not None:
             seen = ", ".join([f"{one} m" for one in front.told])
-            count = "1 aircraft" if len(front.told) == 1 else f"{len(front.told)} aircraft"
+            count = counted(len(front.told), "aircraft", "aircraft")
             tell(reports, f"Flugmeldienst: {count} at {seen}.", "Campaign IV.10", "Ruling K1")
         return
     engage(front, order)
@@ -111,7 +120,7 @@ def _answer(front: Front, order: Intercept, reports: Reports) -> None:
         front.phase = GERMAN_ALTITUDES
         tell(reports, f"The German side intercepts with its flight {order.flight + 1}.", "Campaign IV.10")
         return
-    front.flown.append(Mission(NOBODY, True, (), (), 0, 0, ""))
+    front.flown.append(Mission(NOBODY, UNTOLD, True, (), (), 0, 0, ""))
     tell(reports, "The mission passes unopposed.", "Campaign IV.9")
     _next_mission(front, front.mission + 1, reports)
 
@@ -124,28 +133,36 @@ def _report(front: Front, order: Report, reports: Reports) -> None:
     points = [loss_points(front, flown, fates, side) for side in (ALLIED, GERMAN)]
     aces = [ace_level(man) for man in front.airmen]
     book_victories(front.machines, front.airmen, flown, fates)
-    for one, fate in zip(flown, fates, strict=True):
-        _tell_fate(front, one, fate, reports)
+    _tell_fates(front, flown, fates, reports)
     for one, fate in zip(flown, fates, strict=True):
         book_crew(front.machines[one], front.airmen, fate, front.day)
         book_damage(front.machines[one], fate, front.day)
     for place, man in enumerate(front.airmen):
         if ace_level(man) > aces[place] and man.state == WELL:
             tell(reports, f"{man.name} is {ACES[ace_level(man)]} now.", "Campaign IV.15")
-    front.flown.append(Mission(front.used[-1], order.accomplished, flown, fates, points[ALLIED], points[GERMAN],
-                               order.record))  # fmt: skip
+    front.flown.append(Mission(front.used[-1], engaged.kind, order.accomplished, flown, fates, points[ALLIED],
+                               points[GERMAN], order.record))  # fmt: skip
     if engaged.kind != DOGFIGHT:
         came = "accomplished" if order.accomplished else "not accomplished"
         tell(reports, f"The {KINDS[engaged.kind]} mission is {came}.", "Campaign IV.17", "Ruling K6")
     _next_mission(front, front.mission + 1, reports)
 
 
-def _tell_fate(front: Front, one: i64, fate: Fate, reports: Reports) -> None:
-    """How an aircraft came back, in a sentence; nothing of one that came back whole."""
-    if reports is None or (fate.end == HOME and not fate.boxes and not fate.criticals):
+def _tell_fates(front: Front, flown: tuple[int, ...], fates: tuple[Fate, ...], reports: Reports) -> None:
+    """How they came back, a sentence for each that was hit; one for all if none was. [Campaign IV.12]"""
+    if reports is None:
         return
+    hit = [(one, fate) for one, fate in zip(flown, fates, strict=True)
+           if fate.end != HOME or fate.boxes or fate.criticals]  # fmt: skip
+    for one, fate in hit:
+        _tell_fate(front, one, fate, reports)
+    if not hit:
+        tell(reports, "Everybody is home, nobody hit.", "Campaign IV.12")
+
+
+def _tell_fate(front: Front, one: i64, fate: Fate, reports: Reports) -> None:
     machine = front.machines[one]
-    parts = [f"{machine.id} ({crew_name(front, one)}): {ENDS[fate.end]}"]
+    parts = [f"{manned(front, one)}: {ENDS[fate.end]}"]
     if fate.boxes:
         parts.append(f"{fate.boxes} of {machine.kind.damage_factor} boxes")
     parts += [f"{who} {MEN[state]}" for who, state in (("pilot", fate.pilot), ("observer", fate.observer))
@@ -164,9 +181,9 @@ def _evening(front: Front, reports: Reports) -> None:
     front.evenings.append(Evening(allied, german, tuple(front.flown), missed(front, allied), points[0], points[1]))
     _count_sorties(front, allied, german)
     if reports is not None:
-        listed = ", ".join([KINDS[flight.kind] for flight in allied.flights]) or "nothing"
+        flown = missions(planned(allied, PHOTO), planned(allied, BOMBING), planned(allied, DOGFIGHT))
         scored = f"Points: Allied {points[0]}, German {points[1]}; {front.points:+d} in all."
-        text = f"Evening of {front.today.date}: the Allied side flew {listed}. {scored}"
+        text = f"Evening of {_today(front)}: the Allied side flew {flown}. {scored}"
         tell(reports, text, "Campaign IV.7", "Campaign IV.21")
     front.plans = unmade()
     front.flown, front.used, front.mission, front.told = [], (), 0, ()
@@ -193,8 +210,8 @@ def _rested(front: Front, reports: Reports) -> None:
     front.phase = PLANNING
     if reports is not None:
         today = front.today
-        tell(reports, f"{today.date}: {today.photo} photo and {today.bombing} bombing missions are listed.",
-             "Campaign IV.1")  # fmt: skip
+        are = "is" if today.photo + today.bombing == 1 else "are"
+        tell(reports, f"{_today(front)}: {missions(today.photo, today.bombing)} {are} listed.", "Campaign IV.1")
         for man in front.airmen:
             if man.arrives == front.day:
                 tell(reports, f"{man.name} arrives as a replacement.", "Campaign IV.16.b")

@@ -19,6 +19,7 @@ ALLIED_EVENING: Final = 5
 GERMAN_EVENING: Final = 6
 OVER: Final = 7
 NOBODY_YET: Final = 0  # eyes of what has not been ordered
+UNTOLD: Final = -1  # the kind of a mission that passed: the German side never learned it that day
 PHASES: Final = ("plan", "altitudes", "answer", "german altitudes", "mission", "evening", "german evening", "over")
 
 
@@ -47,14 +48,16 @@ class Engagement(Value):
 class Mission(Value):
     """A mission of today as everybody knows of it; unopposed, only that it was flown: `answer` is NOBODY.
 
-    `allied_points` and `german_points` are those for losses. [Campaign IV.9, Campaign IV.10]
+    `kind` is UNTOLD for one that passed; `allied_points` and `german_points` are those for losses.
+    [Campaign IV.9, Campaign IV.10]
     """
 
     def __init__(
-        self, answer: i64, accomplished: bool, machines: tuple[int, ...], fates: tuple[Fate, ...], allied_points: i64,
-        german_points: i64, record: str,
+        self, answer: i64, kind: i64, accomplished: bool, machines: tuple[int, ...], fates: tuple[Fate, ...],
+        allied_points: i64, german_points: i64, record: str,
     ) -> None:  # fmt: skip
         self.answer = answer
+        self.kind = kind
         self.accomplished = accomplished
         self.machines = machines
         self.fates = fates
@@ -117,6 +120,11 @@ class Front(Value):
     def today(self) -> Day:
         """The line of the mission schedule for the day."""
         return self.battle.days[self.day]
+
+    @property
+    def is_evening(self) -> bool:
+        """Whether the day's schedules lie open and crews are put in order. [Campaign IV.7, Campaign IV.13]"""
+        return self.phase in (ALLIED_EVENING, GERMAN_EVENING)
 
     @property
     def points(self) -> int:

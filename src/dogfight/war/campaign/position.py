@@ -10,7 +10,7 @@ from typing import Final
 
 from dogfight.errors import NotationError
 from dogfight.sealed import Sealed
-from dogfight.war.campaign.front import NOBODY_YET, PHASES, Engagement, Evening, Front, Mission
+from dogfight.war.campaign.front import NOBODY_YET, PHASES, UNTOLD, Engagement, Evening, Front, Mission
 from dogfight.war.campaign.orders import Altitudes, Fate, Flight, Plan
 from dogfight.war.campaign.pieces import Airman, Battle, Machine
 from dogfight.war.reel import Reel, unwound, wound
@@ -65,7 +65,7 @@ def _engagement(one: Engagement) -> str:
 
 
 def _mission(one: Mission) -> list[int]:
-    numbers = [int(one.answer), int(one.accomplished), int(one.allied_points), int(one.german_points)]
+    numbers = [int(one.answer), int(one.kind), int(one.accomplished), int(one.allied_points), int(one.german_points)]
     numbers += [*_counted(one.machines), len(one.fates)]
     for fate in one.fates:
         numbers += [int(fate.end), int(fate.boxes), *_counted(fate.criticals), int(fate.pilot), int(fate.observer),
@@ -183,11 +183,11 @@ def _read_engagement(text: str) -> Engagement:
 
 
 def _read_mission(reel: Reel, record: str) -> Mission:
-    answer, done = reel.one("answer", -1, 9), reel.flag("accomplished")
+    answer, kind, done = reel.one("answer", -1, 9), reel.one("kind", UNTOLD, 2), reel.flag("accomplished")
     allied, german = reel.one("points", 0, MOST), reel.one("points", 0, MOST)
     machines = _some(reel, "aircraft")
     fates = tuple([_read_fate(reel) for _ in range(reel.count("fates"))])
-    return Mission(answer, done, machines, fates, allied, german, record)
+    return Mission(answer, kind, done, machines, fates, allied, german, record)
 
 
 def _read_fate(reel: Reel) -> Fate:

@@ -1,13 +1,17 @@
 """Campaign III: the Aircraft Roster. Aircraft have numbers, pilots a letter, observers two."""
 
+from typing import Literal
+
 from mypy_extensions import i64
 
 from dogfight.sealed import Sealed
 from dogfight.war.campaign.crews import is_complete
 from dogfight.war.campaign.front import NOBODY_YET, PLANNING, Front
 from dogfight.war.campaign.orders import Altitudes, Plan
-from dogfight.war.campaign.pieces import NOBODY, Battle
-from dogfight.war.campaign.repair import is_fit
+from dogfight.war.campaign.pieces import NOBODY, Battle, Machine
+from dogfight.war.campaign.repair import is_fit, is_reserve
+
+Fitness = Literal["ready", "repair", "reserve", "no pilot", "no observer", "lost"]
 
 
 def opened(battle: Battle, options: tuple[str, ...]) -> Front:
@@ -30,6 +34,22 @@ def ready(front: Front, side: i64) -> list[int]:
     """The aircraft of a side that can fly today: fit, and with their crew. [Campaign III.2, Campaign IV.12]"""
     return [place for place in machines_of(front, side)
             if is_fit(front.machines[place], front.day) and is_complete(front.machines[place])]  # fmt: skip
+
+
+def fitness(machine: Machine, day: i64) -> Fitness:
+    """Whether an aircraft can fly on a day (from 0), and what it lacks.
+
+    [Campaign III.2.f, Campaign IV.12, Campaign IV.14, Campaign IV.16.a]
+    """
+    if machine.lost_on >= 0:
+        return "lost"
+    if not is_fit(machine, day):
+        return "repair"
+    if is_reserve(machine):
+        return "reserve"
+    if machine.pilot == NOBODY:
+        return "no pilot"
+    return "ready" if is_complete(machine) else "no observer"
 
 
 def numbered(front: Front, side: i64, number: i64) -> i64:

@@ -17,6 +17,7 @@ from dogfight.war.pieces import DOWN, FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.scenarios.settings import game_id
 from dogfight.war.sky import Sky
+from dogfight.words import dated
 
 LAYER_OF: Final = {PHOTO: "photo-recon", BOMBING: "tactical-bombing"}
 ALWAYS: Final = ("ace-status", "forced-landings", CAMPAIGN_MISSION.id)
@@ -44,7 +45,7 @@ def mission_setting(front: Front) -> Flown:
     setting: dict[str, Any] = {"start": "edges", "edge": "turn", "crafts": rows}
     if layer:
         setting["mission"] = {"kind": layer, "side": SIDES[ALLIED]}
-    title = f"{front.battle.title}, {front.today.date}, mission {front.mission + 1}"
+    title = f"{front.battle.title}, {dated(front.today.date, year=True)}, mission {front.mission + 1}"
     return Flown(game_id("tournament", rules), setting, title)
 
 
@@ -54,7 +55,7 @@ def _row(front: Front, engaged: Engagement, at: int, layer: str) -> dict[str, ob
     row: dict[str, object] = {"aircraft": machine.kind.designation, "altitude": int(engaged.metres[at])}
     if machine.side != machine.kind.side:
         row["side"] = SIDES[machine.side]
-    row["pilot"] = pilot.name
+    row["pilot"], row["roster"] = pilot.name, int(machine.number)
     if ace_level(pilot):
         row["ace"] = int(ace_level(pilot))
     task = task_of(front, int(engaged.kind), engaged.allied, engaged.machines[at])

@@ -9,6 +9,7 @@ from msgspec import structs
 from dogfight.errors import ScenarioError
 from dogfight.war.pieces import SIDES
 from dogfight.war.setting import FIRSTS, LAST_TURN, VICTORIES
+from dogfight.words import MONTHS
 
 PHOTO_RECON: Final = "photo-recon"
 TRENCH_STRAFING: Final = "trench-strafing"
@@ -21,10 +22,6 @@ ROCKETS: Final = "rockets"
 VARIABLE: Final = "variable-anti-aircraft"
 BALLOON_TURNS: Final = 20  # [Ruling S7]
 BALLOON_HIGHEST: Final = (1000, 800)  # metres, an Allied and a German one [Balloon 1.b.1]
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
 
 
 class Plane(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

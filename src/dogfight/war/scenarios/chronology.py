@@ -5,7 +5,7 @@ from itertools import combinations
 
 from dogfight.war.charts import Charts
 from dogfight.war.pieces import Kind
-from dogfight.war.scenarios.card import MONTHS
+from dogfight.words import MONTHS
 
 
 def never_met(designations: Iterable[str], charts: Charts) -> list[str]:
