@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from made_up import made_up
 from msgspec import structs
 from scripts import balance
 
@@ -16,6 +15,7 @@ from dogfight.lab.run import run
 from dogfight.lab.study import Group
 from dogfight.lab.workers import Here
 from dogfight.war.scenarios.evenness import Matches, read_matches
+from made_up import made_up
 
 
 @pytest.fixture
