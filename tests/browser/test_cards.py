@@ -321,7 +321,7 @@ def test_orders_are_shown_one_by_one_and_can_be_skipped(new_page: NewPage) -> No
 
 def test_the_page_of_new_games_makes_the_duel_that_was_asked_for(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Choose how").last.click()
+    page.get_by_role("link", name="Choose how").nth(1).click()
     expect(page.get_by_text("Reconstructed, because no printed card list is known")).to_be_visible()
     allied, german = (page.get_by_role("group", name=f"{side} side") for side in ("Allied", "German"))
     allied.get_by_label("Pilot").select_option("Albert Ball")
