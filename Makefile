@@ -63,7 +63,7 @@ unit: $(VENV)/.dev $(STATIC)
 
 browser: $(VENV)/.dev $(STATIC)
 	DOGFIGHT_CHROMIUM="$$($(BIN)/python scripts/find_chromium.py)" && export DOGFIGHT_CHROMIUM && \
-	$(BIN)/python -m pytest -m browser tests/browser
+	$(BIN)/python -m pytest -n 2 -m browser tests/browser
 
 fuzz: $(VENV)/.dev
 	$(BIN)/python tests/fuzz.py --seconds $(FUZZ_SECONDS)
