@@ -14,8 +14,12 @@ AXE: Final = (WEB / "node_modules/axe-core/axe.min.js").read_text
 GRAVE: Final = ("serious", "critical")
 # Colours that change with the theme have come to their end; what inherits a colour begins when its parent has ended.
 SETTLED: Final = """async () => {
-  const changing = () => document.getAnimations().filter(one => one instanceof CSSTransition)
-  for (let now = changing(); now.length; now = changing()) await Promise.allSettled(now.map(one => one.finished))
+  const runs = one => one instanceof CSSTransition && one.playState === 'running'
+  const running = () => document.getAnimations().filter(runs)
+  for (let frame = 0; running().length; frame++) {
+    if (frame > 600) throw new Error('colours change for ever')
+    await new Promise(requestAnimationFrame)  // a loop that gives no frame back would never see one end
+  }
 }"""
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, Theme]] = ("light", "dark")
