@@ -27,6 +27,7 @@ THEMES: Final[tuple[Theme, Theme]] = ("light", "dark")
 
 def grave(page: Page) -> list[str]:
     """What axe finds serious or critical, each with the first elements at fault."""
+    page.evaluate(SETTLED)  # what is half faded in has no name yet
     page.evaluate(AXE("utf-8"))
     found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
     return [
@@ -42,7 +43,6 @@ def grave_in_both(page: Page) -> list[str]:
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
         expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
-        page.evaluate(SETTLED)
         found += grave(page)
     return found
 
