@@ -16,7 +16,7 @@ export function crew(machine: Machine, men: Map<string, Man>): string {
 }
 
 /** "FE/2 No. 7" */
-export function plate(machine: Machine): string {
+export function plate(machine: Pick<Machine, 'aircraft' | 'number'>): string {
   return `${machine.aircraft} No. ${machine.number}`
 }
 
