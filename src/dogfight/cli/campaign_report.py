@@ -8,7 +8,6 @@ import typer
 from dogfight.chronicle.book import book_of
 from dogfight.chronicle.facts import Book
 from dogfight.chronicle.page import page_of
-from dogfight.chronicle.pdf import pdf_of
 from dogfight.chronicle.proof import Proof
 from dogfight.chronicle.rows import heading, stands
 from dogfight.cli.shared import PackOption, RecordFile, fail, games_over, out, pack_of, read_over
@@ -48,6 +47,8 @@ def campaign_report(
     if html is not None:
         _write(html, page_of(book, proof, evening or 0).encode())
     if pdf is not None:
+        from dogfight.chronicle.pdf import pdf_of  # not at the top: it takes long to load
+
         _write(pdf, pdf_of(book, proof, evening or 0))
     if html is None and pdf is None:
         _print(book, evening)
