@@ -93,9 +93,12 @@ def rules_of(game: Game[Any, Any], options: Iterable[str] = ()) -> Rules | None:
 
 def answers_of(game: Game[Any, Any], options: Iterable[str] = ()) -> list[Answered]:
     """Every answer of a game's rules; with what stood there before, where a layer has replaced it."""
+    return _answers_by(game, rules_of(game, options))
+
+
+def _answers_by(game: Game[Any, Any], rules: Rules | None) -> list[Answered]:
     if isinstance(game, Richthofen):
         return [_step(at, step.rule) for at, step in enumerate(SEQUENCE, 1)]
-    rules = rules_of(game, options)
     if rules is None:
         return []
     before = _before(rules.whole)
@@ -171,16 +174,12 @@ def readings(game: Game[Any, Any] | None, options: Iterable[str] = ()) -> Mappin
     known = paragraphs()
     if game is None:
         return {id_: Reading("", home_of(id_), ()) for id_ in known}
-    given, layers = answers_of(game, options), _layers(game, options)
+    rules = rules_of(game, options)
+    given, layers = _answers_by(game, rules), tuple(rules.whole.ids) if rules else ("cards",)
     called = _called(game, layers)
     found = {id_: _read(id_, layers, called) for id_ in known if not known[id_].is_ruling}
     _derive(found, given)
     return found | _rulings(found, known, {one.rule for one in given})
-
-
-def _layers(game: Game[Any, Any], options: Iterable[str]) -> tuple[str, ...]:
-    rules = rules_of(game, options)
-    return tuple(rules.whole.ids) if rules else ("cards",)
 
 
 def _called(game: Game[Any, Any], layers: tuple[str, ...]) -> tuple[str, ...]:
