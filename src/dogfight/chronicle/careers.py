@@ -62,9 +62,8 @@ def _credit(lives: dict[Key, _Life], day: Day, mission: int, back: Return) -> No
 
 
 def _ends(lives: dict[Key, _Life], day: Day, back: Return) -> None:
-    aircraft = back.aircraft
-    for man, health in zip(aircraft.men, (back.pilot, back.observer), strict=False):
-        if health and health != "well":
+    for man, health in back.men:
+        if health != "well":
             lives[key_of(man)].end = what_became(day, back, health)
 
 
@@ -80,7 +79,7 @@ def honour_of(days: Sequence[Day]) -> tuple[str, ...]:
     found: list[str] = []
     for day in days:
         for back in day.returns:
-            for man, health in zip(back.aircraft.men, (back.pilot, back.observer), strict=False):
+            for man, health in back.men:
                 if health == "lost":
                     aircraft = back.aircraft
                     found.append(

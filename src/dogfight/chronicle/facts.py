@@ -69,6 +69,14 @@ class Return(Struct, frozen=True):
     fit_on: str
 
     @property
+    def men(self) -> list[tuple[Man, Health]]:
+        """The crew, and how each of them fared. [Campaign IV.14]"""
+        found = [(self.aircraft.pilot, self.pilot)]
+        if self.aircraft.observer is not None and self.observer:
+            found.append((self.aircraft.observer, self.observer))
+        return found
+
+    @property
     def is_destroyed(self) -> bool:
         """Whether the aircraft is stricken from the roster. [Campaign IV.12.e]"""
         return self.end in ("wrecked", "lost")

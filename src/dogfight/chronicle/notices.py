@@ -75,8 +75,7 @@ def damage_told(back: Return) -> str:
 def men_told(back: Return) -> str:
     """What became of the crew: `observer wounded`; "well" for both. [Campaign IV.14]"""
     hurt = [f"{man.role} {'killed' if health == 'lost' != back.end else health}"
-            for man, health in zip(back.aircraft.men, (back.pilot, back.observer), strict=False)
-            if health != "well"]  # fmt: skip
+            for man, health in back.men if health != "well"]  # fmt: skip
     return ", ".join(hurt) or "well"
 
 

@@ -122,7 +122,7 @@ def _hurt(ours: Sequence[Return]) -> Iterator[Topic]:
     wounded: list[tuple[Man, Return]] = []
     killed: list[tuple[Man, Return]] = []
     for one in ours:
-        for man, health in zip(one.aircraft.men, (one.pilot, one.observer), strict=False):
+        for man, health in one.men:
             if health == "wounded":
                 wounded.append((man, one))
             elif health == "lost" and one.end != "lost":
