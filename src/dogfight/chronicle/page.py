@@ -7,7 +7,7 @@ from dogfight.chronicle.curves import Curves, Frame, curves_of
 from dogfight.chronicle.facts import Book
 from dogfight.chronicle.page_parts import escape, evening, items, table
 from dogfight.chronicle.proof import Proof
-from dogfight.chronicle.rows import career_rows, day_rows, record_rows, stands
+from dogfight.chronicle.rows import career_rows, day_rows, record_rows, stands, title_of
 from dogfight.words import dated
 
 STYLE: Final = Path(__file__).with_name("report.css").read_text("utf-8")
@@ -24,11 +24,10 @@ def page_of(book: Book, proof: Proof, only: int = 0) -> str:
         body = [_heading(book), _contents(book), _curves(book), _days(book),
                 *[evening(book, at) for at in range(len(book.days))],
                 _careers(book), _honour(book), _records(book, proof)]  # fmt: skip
-    title = escape(f"{book.title}: {dated(book.days[only - 1].date, year=True)}" if only else book.title)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{escape(title_of(book, only))}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n"
         + "\n".join([part for part in body if part])
         + "\n</main>\n</body>\n</html>\n"
     )

@@ -14,16 +14,15 @@ from dogfight.chronicle.rows import (
     record_rows,
     return_rows,
     stands,
+    title_of,
 )
 from dogfight.chronicle.sheets import INK, Sheets
 from dogfight.chronicle.words import signed
-from dogfight.words import dated
 
 
 def pdf_of(book: Book, proof: Proof, only: int = 0) -> bytes:
     """The whole report, or that of one evening (counted from 1)."""
-    title = f"{book.title}: {dated(book.days[only - 1].date, year=True)}" if only else book.title
-    sheets = Sheets(title)
+    sheets = Sheets(title_of(book, only))
     sheets.paragraph(book.title, 24, style="B")
     sheets.paragraph(book.briefing)
     sheets.head(stands(book, only), 14)

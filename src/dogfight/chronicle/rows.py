@@ -125,6 +125,11 @@ def stands(book: Book, only: int = 0) -> str:
     return f"After day {day.day} of {book.length}: {points}"
 
 
+def title_of(book: Book, only: int = 0) -> str:
+    """What a report is called: `Bloody April`; with `only` that evening's, `Bloody April: 10 April 1917`."""
+    return f"{book.title}: {dated(book.days[only - 1].date, year=True)}" if only else book.title
+
+
 def heading(book: Book, day: Day) -> str:
     """`10 April 1917, day 2 of 21`."""
     return f"{dated(day.date, year=True)}, day {day.day} of {book.length}"
