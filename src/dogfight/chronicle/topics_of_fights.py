@@ -7,10 +7,10 @@ from typing import Final
 from dogfight.chronicle.facts import Man, Return
 from dogfight.chronicle.topics import Lived, Topic, is_credited, victor_of
 from dogfight.chronicle.words import number_word, ordinal
+from dogfight.war.campaign.words import ACES
 from dogfight.words import dated, listed
 
 FEW: Final = 4  # victories that are told with all their names
-KINDS_OF_ACES: Final = ("", "an ace", "a double ace")
 DOWN: Final = {"home": "home", "landed": "down on our own ground", "wrecked": "down on our own ground, a wreck"}
 
 
@@ -84,7 +84,7 @@ def _of_fallen(lived: Lived, one: Return) -> Iterator[Topic]:
             })  # fmt: skip
             break
     if pilot.ace:
-        yield Topic("ace beaten", 1, 8, {"name": pilot.name, "kind": KINDS_OF_ACES[pilot.ace]})
+        yield Topic("ace beaten", 1, 8, {"name": pilot.name, "kind": ACES[pilot.ace]})
 
 
 # ------------------------------------------------------------------ losses
@@ -100,7 +100,7 @@ def _losses(lived: Lived) -> Iterator[Topic]:
     for one in gone:
         pilot = one.aircraft.pilot
         if pilot.ace:
-            yield Topic("ace lost", 1, 8, {"name": pilot.name, "kind": KINDS_OF_ACES[pilot.ace]})
+            yield Topic("ace lost", 1, 8, {"name": pilot.name, "kind": ACES[pilot.ace]})
 
 
 def _one_loss(one: Return) -> Topic:

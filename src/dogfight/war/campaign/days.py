@@ -40,11 +40,10 @@ from dogfight.war.campaign.reassignment import reassign
 from dogfight.war.campaign.repair import book_damage
 from dogfight.war.campaign.roster import crew_name, unmade
 from dogfight.war.campaign.schedule import planned
-from dogfight.war.campaign.words import manned, missions
+from dogfight.war.campaign.words import ACES, manned, missions
 from dogfight.war.questions import Reports, tell
 from dogfight.words import counted, dated
 
-ACES: Final = ("", "an ace", "a double ace")
 MEN: Final = ("", "wounded", "lost")
 
 

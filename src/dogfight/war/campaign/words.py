@@ -1,10 +1,14 @@
 """A campaign in words, as its reports, its screens and its titles write them."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from dogfight.war.campaign.front import Front
 from dogfight.war.campaign.roster import crew_name
 from dogfight.words import counted, listed
+
+ACES: Final = ("", "an ace", "a double ace")  # by what a man is [Campaign IV.15]
 
 
 def manned(front: Front, place: i64) -> str:
