@@ -16,7 +16,7 @@ from dogfight.hexes import distance, edge_distance
 from dogfight.war.announcing import announcements, plan_for, runs_with
 from dogfight.war.flight import Leg, Plan, walk
 from dogfight.war.orders import Announce, Fly, Order
-from dogfight.war.overflight import flown_over
+from dogfight.war.overflight import Passage, flown_over
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -107,9 +107,7 @@ class Errands:
         end = walk(plan, plan.begin(me.q, me.r, me.facing), word)
         if end is None:
             return []
-        craft = me.copy()
-        craft.from_q, craft.from_r, craft.from_facing, craft.flown = me.q, me.r, me.facing, word
-        path = flown_over(plan, craft)
+        path = path_of(plan, me, word)
         flown = Flown(path, end.q, end.r, end.facing, me.altitude, end.exited, me.speed, me.change, run)
         return [Flight(word, flown, end.points.code(plan.aft))]
 
@@ -139,6 +137,13 @@ class Flight:
         self.word = word
         self.flown = flown
         self.trail = trail
+
+
+def path_of(plan: Plan, craft: Craft, word: str) -> list[Passage]:
+    """The hexes that an aircraft would enter by a word from where it stands."""
+    flying = craft.copy()
+    flying.from_q, flying.from_r, flying.from_facing, flying.flown = craft.q, craft.r, craft.facing, word
+    return flown_over(plan, flying)
 
 
 def begun(rules: Rules, craft: Craft) -> tuple[Plan, Leg]:

@@ -8,9 +8,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.errand_buster import danger_of, flak_hits, zones_of
-from dogfight.bots.war_errands import begun
+from dogfight.bots.war_errands import begun, path_of
 from dogfight.war.defences import Counter
-from dogfight.war.overflight import Passage, flown_over
+from dogfight.war.overflight import Passage
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
 
@@ -45,6 +45,4 @@ class Perils:
     def path_of(self, word: str) -> list[Passage]:
         """The hexes it enters."""
         plan, _ = begun(self.rules, self.me)
-        craft = self.me.copy()
-        craft.from_q, craft.from_r, craft.from_facing, craft.flown = craft.q, craft.r, craft.facing, word
-        return flown_over(plan, craft)
+        return path_of(plan, self.me, word)
