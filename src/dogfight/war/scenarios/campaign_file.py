@@ -1,6 +1,5 @@
 """A campaign's file: TOML to an order of battle, checked; errors name file and line. [Campaign I, Campaign II]"""
 
-import datetime
 import re
 from collections.abc import Iterable
 from functools import cache
@@ -31,10 +30,11 @@ from dogfight.war.campaign.pieces import (
 from dogfight.war.campaign.schedule import MOST_MISSIONS
 from dogfight.war.charts import Charts
 from dogfight.war.missions.film import target_count
+from dogfight.war.scenarios.card_faults import is_date
 
 CAMPAIGN: Final = "campaign.toml"  # in a player's pack
 OWN: Final = ("bloody-april", "black-day")
-DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
+DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 WINNERS: Final = ("draw", *SIDES)
 MOST_MEN: Final = 52
 MOST_DAYS: Final = 60
@@ -273,7 +273,7 @@ def _check_days(shape: CampaignFile, charts: Charts, where: Lines) -> None:
     photo, bombing = int(target_count(charts.ground, ALLIED)), len(charts.ground.targets[1 - ALLIED])
     before = ""
     for at, day in enumerate(shape.day):
-        if not is_date(day.date) or day.date <= before:
+        if not is_day(day.date) or day.date <= before:
             raise where.error(f"date is {day.date!r}, but must be written 1917-04-09 and follow the last", "day", at,
                               "date")  # fmt: skip
         if not 0 <= day.photo <= photo or not 0 <= day.bombing <= bombing or day.photo + day.bombing > MOST_MISSIONS:
@@ -282,15 +282,9 @@ def _check_days(shape: CampaignFile, charts: Charts, where: Lines) -> None:
         before = day.date
 
 
-def is_date(text: str) -> bool:
+def is_day(text: str) -> bool:
     """Whether it is a day of the calendar, written 1917-04-09."""
-    if not DATE.fullmatch(text):
-        return False
-    try:
-        datetime.date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
+    return DATE.fullmatch(text) is not None and is_date(text)
 
 
 def _check_points(shape: CampaignFile, charts: Charts, where: Lines) -> None:
@@ -323,7 +317,7 @@ def _check_men(shape: CampaignFile, charts: Charts, where: Lines) -> None:
         for key, value, known in (("side", group.side, SIDES), ("role", group.role, ROLES)):
             if value not in known:
                 raise where.error(f"{key} is {value!r}, but must be one of {', '.join(known)}", "replacements", at, key)
-        if not is_date(group.date):
+        if not is_day(group.date):
             raise where.error(f"date is {group.date!r}, but must be written 1917-04-13", "replacements", at, "date")
         if group.unit and _side(shape, group.unit) != SIDES.index(group.side):
             raise where.error(f"the {group.side} side has no unit {group.unit!r}", "replacements", at, "unit")
