@@ -1,10 +1,18 @@
 /** Rosters put in order and looked through. */
 
+import type { Key } from '../texts'
 import type { Machine, Man, Side } from './words'
 
 export type { Side }
 
 export type Sort = { by: string; down: boolean }
+
+/** A column by which a roster can be sorted. */
+export interface Column<Row> {
+  id: string
+  label: Key
+  value: (row: Row) => string | number
+}
 
 export const FITNESS = ['all', 'fit', 'repair', 'other', 'lost'] as const
 export type Fitness = (typeof FITNESS)[number]
@@ -14,6 +22,10 @@ const FITS: Record<Machine['state'], Fitness> = { ready: 'fit', repair: 'repair'
 /** Under which heading an aircraft stands. */
 export function fitness(machine: Machine): Fitness {
   return FITS[machine.state]
+}
+
+export function fits(machine: Machine, heading: Fitness): boolean {
+  return heading === 'all' || fitness(machine) === heading
 }
 
 export const STANDING = ['all', 'here', 'spare', 'wounded', 'to come', 'lost'] as const
