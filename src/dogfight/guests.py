@@ -13,7 +13,6 @@ order and nothing else. This is no prison: a guest is code that somebody install
 import multiprocessing
 import os
 import re
-import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -30,6 +29,7 @@ from dogfight.bots.player import Computer
 from dogfight.errors import ComputerFault, NotationError, ScenarioError
 from dogfight.game import Draws, Game
 from dogfight.games import game_of
+from dogfight.processes import end_with_parent
 from dogfight.sealed import masked
 
 GROUP: Final = "dogfight.computers."
@@ -264,7 +264,7 @@ def _reason(wrong: BaseException) -> str:
 
 def _keep_to_itself() -> None:
     """What it prints goes to the errors, Ctrl+C is the host's, its memory has an end, and so has it with the host."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     with suppress(OSError):
         os.dup2(2, 1)
     if sys.platform != "win32":
@@ -273,11 +273,3 @@ def _keep_to_itself() -> None:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    threading.Thread(target=_end_with_host, daemon=True).start()
-
-
-def _end_with_host() -> None:
-    host = multiprocessing.parent_process()
-    if host is not None:
-        host.join()
-    os._exit(0)

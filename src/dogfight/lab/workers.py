@@ -1,17 +1,15 @@
 """Who plays: this process, several processes of this machine, or a cluster (`cluster.py`). One interface for all."""
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context, parent_process
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from multiprocessing import get_context
 from typing import Final, TypeVar
 
 from dogfight.errors import DogfightError, ScenarioError
+from dogfight.processes import end_with_parent
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -52,7 +50,7 @@ class Processes(Workers):
         left, again, deaths = iter(items), list[T](), 0
         while True:
             waiting: dict[Future[R], T] = {}
-            with ProcessPoolExecutor(self.jobs, get_context("spawn"), _leave_with_parent) as pool:
+            with ProcessPoolExecutor(self.jobs, get_context("spawn"), end_with_parent) as pool:
                 try:
                     for item, result in self._of_pool(pool, function, left, again, waiting):
                         deaths = 0
@@ -81,19 +79,6 @@ class Processes(Workers):
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                 result = future.result()
                 yield waiting.pop(future), result
-
-
-def _leave_with_parent() -> None:
-    """A process of a run that is killed ends with it, instead of waiting for ever for more; Ctrl-C is the run's."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_wait_for_parent, daemon=True).start()
-
-
-def _wait_for_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def workers_of(jobs: int) -> Workers:

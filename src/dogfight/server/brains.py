@@ -7,13 +7,9 @@ processes of their own (`dogfight.guests`) and hold up nobody else.
 
 import asyncio
 import multiprocessing
-import os
 import secrets
-import signal
-import threading
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
-from multiprocessing.process import BaseProcess
 from typing import Any
 
 import structlog
@@ -25,6 +21,7 @@ from dogfight.bots.wingman import as_wingmen, is_of_side
 from dogfight.errors import ComputerFault, ScenarioError
 from dogfight.game import Draws, Game
 from dogfight.guests import dismiss, is_guest
+from dogfight.processes import end_with_parent
 
 log = structlog.get_logger("brains")
 
@@ -51,18 +48,6 @@ def named(path: str) -> Any:
     """The object that `module:name` names."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)
-
-
-def _start() -> None:
-    """Runs first in the process: it leaves Ctrl+C to the server, and ends when the server is gone, even killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
-
-
-def _end_with(server: BaseProcess | None) -> None:
-    if server is not None:
-        server.join()
-    os._exit(0)
 
 
 def think(task: Task, games: str, computers: str) -> str:
@@ -130,7 +115,7 @@ class Brains:
 
     def _ready(self) -> Executor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_start)
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
         return self._pool
 
     def _kill(self) -> None:
