@@ -13,7 +13,17 @@ from dogfight.bots.relief import Relieved
 from dogfight.bots.staff import Sortie
 from dogfight.cli.campaign_screen import CampaignScreen
 from dogfight.cli.session import HUMANS, Session, now
-from dogfight.cli.shared import PackOption, dice_of, fail, foreign_options, games_over, out, pack_of, read_on
+from dogfight.cli.shared import (
+    PackOption,
+    dice_of,
+    fail,
+    foreign_options,
+    games_over,
+    is_given,
+    out,
+    pack_of,
+    read_on,
+)
 from dogfight.dogfile import write_dog
 from dogfight.games import Pack, packs_read
 from dogfight.record import RULES, Header, Record
@@ -78,8 +88,7 @@ def _kept(context: typer.Context, file: Path, pack: Pack, id: str) -> Record:
     family, _, kept = record.header.game.partition(":")
     if family != "campaign":
         fail(f"{file} is no campaign; dogfight play --resume goes on with it")
-    source = context.get_parameter_source("id")
-    if id != kept and source is not None and source.name == "COMMANDLINE":
+    if id != kept and is_given(context, "id"):
         fail(f"{file} is the campaign {kept}, not {id}")
     if record.closing is not None:
         fail(f"{file} is over; look at it with dogfight replay")

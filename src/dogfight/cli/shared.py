@@ -113,9 +113,14 @@ def fail(why: str, code: int = 2) -> NoReturn:
 def foreign_options(context: typer.Context, options: tuple[str, ...], what: str) -> None:
     """Ends the command if one of these options was given: it would change nothing."""
     for name in options:
-        source = context.get_parameter_source(name)
-        if source is not None and source.name == "COMMANDLINE":
+        if is_given(context, name):
             fail(f"--{name.replace('_', '-')} belongs to {what}")
+
+
+def is_given(context: typer.Context, name: str) -> bool:
+    """Whether this option or argument stood on the command line."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
 
 
 def games_over(pack: Pack) -> Games:
@@ -183,5 +188,5 @@ def read_text(path: Path) -> str:
 __all__ = [
     "AdvantageBy", "AfterShot", "ArmsOption", "Edge", "Family", "First", "JsonOption", "Level", "LevelOption",
     "PackOption", "RecordFile", "RulesOption", "Start", "charts_of", "dice_of", "err", "fail", "foreign",
-    "foreign_options", "games_over", "out", "pack_of", "read_on", "read_over", "read_text",
+    "foreign_options", "games_over", "is_given", "out", "pack_of", "read_on", "read_over", "read_text",
 ]  # fmt: skip
