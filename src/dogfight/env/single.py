@@ -51,8 +51,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         self.table.step(int(action))
         self._answer()
         bout = self.table.bout
-        over = not bout.acting
-        return self._look(), bout.won()[self.seat], over, not over and bout.orders >= self.table.most_orders, {}
+        return self._look(), bout.won()[self.seat], not bout.acting, self.table.is_late, {}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal. When the game is over all are, since nothing is asked any more."""
@@ -66,7 +65,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     def _answer(self) -> None:
         """The computer's orders, until the learner is to act or the game is over."""
         bout = self.table.bout
-        while bout.acting and bout.acting[0] != self.seat and bout.orders < self.table.most_orders:
+        while bout.acting and bout.acting[0] != self.seat and not self.table.is_late:
             seat = bout.acting[0]
             bout.take(seat, self.opponent.choose(bout.seen(seat), seat, self.draws))
         if bout.acting:

@@ -8,7 +8,7 @@ An observation is a dictionary: `observation`, the cells of the coding; `action_
 row for every number of an action. The winner gets 1 and the loser -1 at the end, everybody else 0.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar, Final
 
@@ -84,6 +84,12 @@ class Environment:
         self.bout = Bout(self.opening.game, self.opening.coding, self.opening.setting, seed)
         self.agents = self.possible_agents[:]
 
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
     def seat(self, agent: str) -> int:
         """The seat of an agent."""
         return self.possible_agents.index(agent)
@@ -102,11 +108,19 @@ class Environment:
                 seen["orders"][number] = row
         return seen
 
-    def show(self) -> str | None:
+    @property
+    def is_late(self) -> bool:
+        """Whether the game is broken off because it takes too long."""
+        return bool(self.bout.acting) and self.bout.orders >= self.most_orders
+
+    def render(self) -> str | None:
         """The game as it stands, for a spectator."""
         if self.render_mode == "human":
             print(self.bout.told())
         return self.bout.told() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is kept open."""
 
 
 class InTurns(Environment, AECEnv):  # type: ignore[misc]
@@ -132,12 +146,6 @@ class InTurns(Environment, AECEnv):  # type: ignore[misc]
         acting = self.bout.acting
         return self.possible_agents[acting[0] if acting else 0]
 
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
-
     def observe(self, agent: str) -> Seen:
         """What an agent sees; the mask of one that is not to act is empty."""
         return self.look(agent, waits=False)
@@ -153,17 +161,10 @@ class InTurns(Environment, AECEnv):  # type: ignore[misc]
         self.bout.give(self.seat(agent), int(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.bout.won(), strict=True))
-        over = not self.bout.acting
-        self.terminations = dict.fromkeys(self.agents, over)
-        self.truncations = dict.fromkeys(self.agents, not over and self.bout.orders >= self.most_orders)
+        self.terminations = dict.fromkeys(self.agents, not self.bout.acting)
+        self.truncations = dict.fromkeys(self.agents, self.is_late)
         self.agent_selection = self._next()
         self._accumulate_rewards()
-
-    def render(self) -> str | None:
-        return self.show()
-
-    def close(self) -> None:
-        """Nothing is kept open."""
 
 
 class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]
@@ -188,12 +189,6 @@ class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]
         self.begin(seed)
         return {agent: self.look(agent, waits=True) for agent in self.agents}, {agent: {} for agent in self.agents}
 
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
-
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         """The orders of all who are to act; they are chosen by what was seen before any of them."""
         agents, infos = self.agents, dict[str, dict[str, Any]]()
@@ -205,19 +200,12 @@ class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]
             infos[agent] = {} if wanted in legal else {"refused": True}
             if seat in self.bout.acting and seat in acting:
                 self.bout.give(seat, wanted if wanted in legal else min(legal))
-        over = not self.bout.acting
-        late = not over and self.bout.orders >= self.most_orders
+        over, late = not self.bout.acting, self.is_late
         seen = {agent: self.look(agent, waits=True) for agent in agents}
         rewards = {agent: self.bout.won()[self.seat(agent)] for agent in agents}
         if over or late:
             self.agents = []
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, late), infos
-
-    def render(self) -> str | None:
-        return self.show()
-
-    def close(self) -> None:
-        """Nothing is kept open."""
 
 
 # ------------------------------------------------------------------ the games
@@ -264,8 +252,3 @@ def joint_dogfight(
 ) -> ParallelEnv:
     """The Advanced Game, in which all plot and fire at once. `more` is as in `war_opening`."""
     return AtOnce(war_opening(allied, german, **{"level": "advanced", **more}), render_mode)
-
-
-ENVIRONMENTS: Final[dict[str, Callable[..., Any]]] = {
-    "duel": duel, "dogfight": dogfight, "joint_dogfight": joint_dogfight,
-}  # fmt: skip
