@@ -1,6 +1,6 @@
 """The card duel in numbers. Every order has one of its own, so nothing is left out. [Card Sequence]"""
 
-from typing import Any, Final
+from typing import Final
 
 from dogfight.cards.duel import NO_CARD, Cards, Duel
 from dogfight.cards.orders import FIRE, PASS, Advance, Attack, Defend, Fly, Modify, Order, Turn
@@ -12,7 +12,6 @@ from dogfight.sealed import Sealed
 # The lots of numbers that go by cards, each as long as a deck; `defend` has one for either maneuver of a card.
 LOTS: Final = ("attack", "defend first", "defend second", "advance", "fly", "modify", "turn")
 KINDS: Final = (Attack, Defend, Defend, Advance, Fly, Modify, Turn)
-DEFEND: Final = 1
 OWED: Final = 8  # cards still to be drawn that count as 1
 EXCHANGES: Final = 200
 BURST: Final = 4
@@ -99,8 +98,3 @@ class CardsCoding(Coding):
 def known(cards: Sealed[Cards]) -> Cards:
     """The cards of a sealed set, none where they are hidden."""
     return () if cards.value is None else cards.value
-
-
-def coding(game: Any) -> CardsCoding:
-    """The coding of a card duel."""
-    return CardsCoding(game)

@@ -32,7 +32,8 @@ from dogfight.war.war import War
 SLOTS: Final = 96
 A_SIDE: Final = 4  # aircraft a side that are observed
 LOOKED_THROUGH: Final = 4000  # orders of a long list
-KINDS: Final = ("announce", "fly", "plot", "fire", "tail", "place", "other")
+ORDERS: Final = (Announce, Fly, Plot, Fire, Tail, Place)
+KINDS: Final = ("announce", "fly", "plot", "fire", "tail", "place", "other")  # in the order of ORDERS
 PHASES: Final = 40
 
 FAR: Final = 20  # hexes that count as 1
@@ -81,26 +82,24 @@ class WarCoding(Coding):
     def menu(self, seen: Sky, seat: int) -> Menu:
         if seat not in self.game.to_act(seen):
             return Menu({})
-        ends = [end for end in self._proposed(seen, seat) if self.game.refusal(seen, seat, end.order) is None]
-        if not ends:
-            ends = self._listed(seen, seat)
-        ready = enumerate(ends[: self.slots], 1)
-        orders, rows = {}, {}
-        for number, end in ready:
-            orders[number] = end.order
-            rows[number] = self._row(seen, seat, end)
-        return Menu(orders, rows)
+        ends = self._proposed(seen, seat) or self._listed(seen, seat)
+        ready = dict(enumerate(ends[: self.slots], 1))
+        orders = {number: end.order for number, end in ready.items()}
+        return Menu(orders, {number: self._row(seen, seat, end) for number, end in ready.items()})
 
     def _proposed(self, seen: Sky, seat: int) -> list[End]:
         """The orders that are looked for rather than listed: announcements, flights and plots of the next aircraft."""
         phase = self.game.phase(seen)
         if isinstance(phase, AnnouncePhase):
-            return self._announcements(seen, to_order(seen, seat, moved=False)[0])
+            return self._legal(seen, seat, self._announcements(seen, to_order(seen, seat, moved=False)[0]))
         if isinstance(phase, FlyPhase):
             return self._flights(seen, to_order(seen, seat, moved=True)[0])
         if isinstance(phase, PlotPhase):
-            return self._plots(seen, unplotted(seen, seat)[0])
+            return self._legal(seen, seat, self._plots(seen, unplotted(seen, seat)[0]))
         return []
+
+    def _legal(self, seen: Sky, seat: int, ends: list[End]) -> list[End]:
+        return [end for end in ends if self.game.refusal(seen, seat, end.order) is None]
 
     def _announcements(self, sky: Sky, index: int) -> list[End]:
         pairs = sorted(set(worth_announcing(self.rules, sky, index)))
@@ -111,9 +110,9 @@ class WarCoding(Coding):
         scene = Scene(self.rules, self.reaches, self.marksman, sky, index)
         aimed = spread(proposals(scene, lot_of(sky, index), 0), self.slots // 2)
         found = {one.word: one for one in [*aimed, *proposals_by_lot(scene, lot_of(sky, index), self.slots)]}
-        ready = [one for one in found.values() if self.game.refusal(sky, sky.crafts[index].side, Fly(index, one.word))
-                 is None]  # fmt: skip
-        return [_flown(sky, index, one) for one in sorted(ready[: self.slots], key=_word)]
+        seat = sky.crafts[index].side
+        legal = (one for one in found.values() if self.game.refusal(sky, seat, Fly(index, one.word)) is None)
+        return [_flown(sky, index, one) for one in sorted(islice(legal, self.slots), key=_word)]
 
     def _plots(self, sky: Sky, index: int) -> list[End]:
         """Half of them with an enemy before the guns where he is now, the others by lot, always the same lot."""
@@ -161,7 +160,7 @@ class WarCoding(Coding):
     def _row(self, sky: Sky, seat: int, end: End) -> Row:
         order, craft = end.order, end.craft
         speed = int(getattr(order, "speed", craft.speed))
-        row = one_of(KINDS.index(_kind(order)), len(KINDS))
+        row = one_of(_kind(order), len(KINDS))
         row += [share(speed, FAST), share(int(craft.change), HIGH), float(end.exits)]
         on_board = is_on_board(craft.q, craft.r)
         row.append(share(edge_distance(craft.q, craft.r), FAR) if on_board else 0.0)
@@ -228,9 +227,8 @@ def _word(one: Candidate) -> str:
     return str(one.word)
 
 
-def _kind(order: Order) -> str:
-    kinds = {Announce: "announce", Fly: "fly", Plot: "plot", Fire: "fire", Tail: "tail", Place: "place"}
-    return kinds.get(type(order), "other")
+def _kind(order: Order) -> int:
+    return ORDERS.index(type(order)) if type(order) in ORDERS else len(ORDERS)
 
 
 def _meant(sky: Sky, order: Order, craft: Craft) -> Craft | None:
@@ -298,8 +296,3 @@ def _craft(sky: Sky, whose: int, index: int) -> Row:
         float(eye.pad is not None and eye.pad.tails == index),
     ]
     return [*row, share(edge_distance(one.q, one.r), FAR) if flying else 0.0]
-
-
-def coding(game: Any) -> WarCoding:
-    """The coding of a hex game."""
-    return WarCoding(game)
