@@ -22,6 +22,7 @@ class Bout:
         self.dice = ProvenDice(drawn if seed is None else seed_of(seed, 0), game.id, "")
         self.rolls = self.orders = 0
         self.state = game.setup(setting)
+        self._seen: dict[int, Any] = {}
         self._menus: dict[int, Menu] = {}
         self._roll()
 
@@ -32,7 +33,9 @@ class Bout:
 
     def seen(self, seat: int) -> Any:
         """The state as a seat may see it; SPECTATOR sees what is open to all."""
-        return masked(self.state, seat)
+        if seat not in self._seen:
+            self._seen[seat] = masked(self.state, seat)
+        return self._seen[seat]
 
     def menu(self, seat: int) -> Menu:
         """What a seat may do now."""
@@ -51,15 +54,13 @@ class Bout:
         """Any order of a seat, also one that has no number; raises IllegalOrder."""
         self.state = self.game.apply(self.state, seat, order).state
         self.orders += 1
+        self._seen.clear()
         self._menus.clear()
         self._roll()
 
     def won(self) -> tuple[float, ...]:
-        """1 for the winner, -1 for the loser, 0 for both after a draw or while the game goes on."""
-        end = self.game.outcome(self.state)
-        if end is None or end.winner == DRAW:
-            return tuple([0.0 for _ in self.game.seats])
-        return tuple([1.0 if seat == end.winner else -1.0 for seat in range(len(self.game.seats))])
+        """What each seat has won."""
+        return won(self.game, self.state)
 
     def told(self) -> str:
         """The game as a line of text, as a spectator may read it."""
@@ -73,3 +74,11 @@ class Bout:
             chosen = self.dice.throw(self.rolls, self.game.purpose(self.state), weights)
             self.rolls += 1
             self.state = self.game.play(self.game.fork(self.state), chances[chosen][0])
+
+
+def won(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
+    """1 for the winner, -1 for the loser, 0 for both after a draw or while the game goes on."""
+    end = game.outcome(state)
+    if end is None or end.winner == DRAW:
+        return tuple([0.0 for _ in game.seats])
+    return tuple([1.0 if seat == end.winner else -1.0 for seat in range(len(game.seats))])

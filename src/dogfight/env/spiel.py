@@ -20,10 +20,11 @@ from numpy.typing import NDArray
 from dogfight.cards.orders import Appoint, Fire, Order, Pass, Shuffle
 from dogfight.cards.pieces import Decks, Face
 from dogfight.cards.richthofen import Richthofen
+from dogfight.env.bout import won
 from dogfight.env.cards_coding import CardsCoding
 from dogfight.env.coding import Coding
 from dogfight.env.war_coding import WarCoding
-from dogfight.game import DRAW, NATURE, Game
+from dogfight.game import NATURE, Game
 from dogfight.games import game_of
 from dogfight.lab.theory import DUELS, decks_of, opening
 from dogfight.sealed import masked, seen_by
@@ -115,7 +116,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         seat = NATURE if player < 0 else player
         eyes, game = self.rules.game.eyes(before, seat, order), self.rules.game
         text = game.notation().write(before, self.rules.alike(order))
-        told = [text if one == seat or _open_to(one, eyes) else "?" for one in range(PLAYERS)]
+        told = [text if one == seat or seen_by(one, eyes) else "?" for one in range(PLAYERS)]
         seen = [(*past, news) for past, news in zip(self.place.seen, told, strict=True)]
         self.place = Place(game.play(game.fork(before), order), tuple(seen))
 
@@ -137,17 +138,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         return not self.rules.game.to_act(self.place.state)
 
     def returns(self) -> list[float]:
-        end = self.rules.game.outcome(self.place.state)
-        if end is None or end.winner == DRAW:
-            return [0.0] * PLAYERS
-        return [1.0 if seat == end.winner else -1.0 for seat in range(PLAYERS)]
+        return list(won(self.rules.game, self.place.state))
 
     def __str__(self) -> str:
         return str(self.rules.game.notation().position(self.place.state))
-
-
-def _open_to(seat: int, eyes: int) -> bool:
-    return eyes < 0 or seen_by(seat, eyes)
 
 
 class Observer:
