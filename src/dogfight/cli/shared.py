@@ -145,7 +145,10 @@ def dice_of(command: str, number: int | None) -> Seed:
 
 def read_over(path: Path, pack: Pack, games: Games) -> Record:
     """The record in a file, played over a pack; if it cannot be read and names another pack, the error says so."""
-    text = read_text(path)
+    return _over(read_text(path), pack, games)
+
+
+def _over(text: str, pack: Pack, games: Games) -> Record:
     try:
         return read_record(text, games)
     except (DogfightError, ValueError) as wrong:
@@ -156,10 +159,11 @@ def read_over(path: Path, pack: Pack, games: Games) -> Record:
 
 def read_on(path: Path, pack: Pack) -> Record:
     """A record to go on with; ends the command if it is of other rules or another pack, before an order is read."""
-    why = foreign(read_header(read_text(path)), pack)
+    text = read_text(path)
+    why = foreign(read_header(text), pack)
     if why:
         fail(f"{path} was {why}. Nothing was changed")
-    return read_over(path, pack, games_over(pack))
+    return _over(text, pack, games_over(pack))
 
 
 def foreign(header: Header, pack: Pack) -> str:
