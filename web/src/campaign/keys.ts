@@ -1,16 +1,19 @@
 /** Keys of the operations room: which command a key press means. What is legal the server knows, not this list. */
 
-import type { Press } from '../lib/keys'
+import { modified, type Press } from '../lib/keys'
 
 export const PAGES = ['day', 'aircraft', 'men'] as const
 export type Page = (typeof PAGES)[number]
+
+/** What is said in one word. */
+export type Simple = 'seal' | 'propose' | 'none' | 'pool' | 'another' | 'let' | 'undo' | 'watch'
 
 export type RoomCommand =
   | { do: 'page'; page: Page }
   | { do: 'number'; n: number }
   | { do: 'along' | 'across'; by: 1 | -1 }
   | { do: 'order'; by: 1 | -1 }
-  | { do: 'seal' | 'propose' | 'none' | 'pool' | 'another' | 'let' | 'undo' | 'watch' }
+  | { do: Simple }
 
 const COMMANDS: Record<string, RoomCommand> = {
   d: { do: 'page', page: 'day' },
@@ -34,7 +37,7 @@ const COMMANDS: Record<string, RoomCommand> = {
 
 /** Enter belongs to a button that has the focus; what is left comes here. Shift and an arrow change the order. */
 export function roomCommand(press: Press): RoomCommand | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null
+  if (modified(press)) return null
   const key = press.key.toLowerCase()
   if (/^[1-9]$/.test(key)) return { do: 'number', n: Number(key) }
   if (press.shiftKey && key === 'arrowup') return { do: 'order', by: -1 }

@@ -1,6 +1,6 @@
 /** Keys of the card table: which command a key press means. What is legal the server knows, not this list. */
 
-import type { Press } from '../lib/keys'
+import { modified, type Press } from '../lib/keys'
 
 export type CardCommand =
   | { do: 'choose'; n: number }
@@ -25,7 +25,7 @@ const COMMANDS: Record<string, CardCommand> = {
 }
 
 export function cardCommand(press: Press): CardCommand | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null
+  if (modified(press)) return null
   const key = press.key.toLowerCase()
   if (/^[1-9]$/.test(key)) return { do: 'choose', n: Number(key) }
   return COMMANDS[key] ?? null

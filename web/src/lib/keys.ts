@@ -68,7 +68,8 @@ export function commonOf(press: Press): Common | null {
   return modified(press) ? null : (COMMON[press.key.toLowerCase()] ?? null)
 }
 
-function modified(press: Press): boolean {
+/** With Control, Alt or Meta a key is the browser's. */
+export function modified(press: Pick<Press, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return press.ctrlKey || press.metaKey || press.altKey
 }
 
