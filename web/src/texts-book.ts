@@ -125,8 +125,6 @@ export const BOOK = {
   'book.sorties': 'Sorties',
   'book.victories': 'Victories',
   'book.what': 'What became of him',
-  'book.ace1': 'ace',
-  'book.ace2': 'double ace',
   'book.serving': 'in service',
   'book.honourNone': 'Nobody has fallen.',
   'book.result': 'Result',
