@@ -12,6 +12,11 @@ export class Trouble extends Error {
   }
 }
 
+/** What went wrong, in words. */
+export function why(error: unknown): string {
+  return error instanceof Trouble ? error.problem.why : String(error)
+}
+
 /** How long the quickest of the last requests took there and back, in milliseconds. */
 export function trip(): number {
   return trips.length ? Math.min(...trips) : 0

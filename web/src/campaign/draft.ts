@@ -16,7 +16,7 @@ export interface Lane {
 /** The heap of aircraft that are in no flight. */
 export const POOL = -1
 
-const KINDS: readonly Kind[] = ['photo', 'bombing', 'dogfight']
+export const KINDS: readonly Kind[] = ['photo', 'bombing', 'dogfight']
 
 export function lane(kind: Kind, target = -1, aircraft: number[] = []): Lane {
   return { kind, target, aircraft }

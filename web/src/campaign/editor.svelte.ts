@@ -1,9 +1,9 @@
-import { api, Trouble } from '../api/client'
+import { api, why } from '../api/client'
 import type { CampaignScene, Fault, Machine, ScheduleSketch, Target } from '../api/types'
 import { recall, remember } from '../lib/memory'
 import type { Game } from '../state/game.svelte'
 import { t } from '../texts'
-import { blank, fromOrder, keeping, kept, lane, laneOf, moved, POOL, removed, reordered, toDraft, withKind, withTarget, type Kind, type Lane } from './draft'
+import { blank, fromOrder, keeping, kept, KINDS, lane, laneOf, moved, POOL, removed, reordered, toDraft, withKind, withTarget, type Kind, type Lane } from './draft'
 import { plate, type Side } from './words'
 
 const PAUSE = 160 // milliseconds without a change before the sheet is read through
@@ -58,7 +58,7 @@ export class Editor {
   /** The kinds of mission that one's own aircraft are there for. */
   get kinds(): Kind[] {
     const able = new Set([...this.machines.values()].flatMap((each) => each.does))
-    return (['photo', 'bombing', 'dogfight'] as const).filter((each) => able.has(each))
+    return KINDS.filter((each) => able.has(each))
   }
 
   get targets(): Target[] {
@@ -195,7 +195,7 @@ export class Editor {
       if (turn === this.turn) [this.sketch, this.trouble, this.reading] = [sketch, '', false]
     } catch (error) {
       if (turn !== this.turn) return
-      this.trouble = error instanceof Trouble ? error.problem.why : String(error)
+      this.trouble = why(error)
       ;[this.sketch, this.reading] = [null, false]
     }
   }

@@ -1,4 +1,4 @@
-import { api, Trouble, trip } from '../api/client'
+import { api, trip, why } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, CampaignScene, CardScene, Counter, HexScene, Shot, View } from '../api/types'
 import { campaignOf, cardsOf, hexesOf, looksOn, ordering } from '../scenes/scene'
@@ -94,7 +94,7 @@ export class Game {
       this.trouble = ''
       await this.adopt(view, turn)
     } catch (error) {
-      if (!this.latest) this.trouble = error instanceof Trouble ? error.problem.why : String(error)
+      if (!this.latest) this.trouble = why(error)
       else if (turn === this.asked) this.again()
     }
   }
@@ -138,7 +138,7 @@ export class Game {
     try {
       return (await api.suggestion(this.id, this.latest?.seat ?? 0)).order
     } catch (error) {
-      this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
+      this.notice = { text: why(error), rule: '', bad: true }
       return ''
     }
   }
@@ -168,7 +168,7 @@ export class Game {
     try {
       return (await api.rematch(this.id)).game
     } catch (error) {
-      this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
+      this.notice = { text: why(error), rule: '', bad: true }
       return ''
     } finally {
       this.busy = false
@@ -224,7 +224,7 @@ export class Game {
       await this.adopt(answer.view, turn)
       return answer.ok
     } catch (error) {
-      this.notice = { text: error instanceof Trouble ? error.problem.why : String(error), rule: '', bad: true }
+      this.notice = { text: why(error), rule: '', bad: true }
       return false
     } finally {
       this.busy = false
