@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.seat import SHOWN, order, view
+from browser.seat import ASKED_ANYWHERE, SHOWN, order, view
 from dogfight.scribe import write_jsonl
 from two_days import played
 
@@ -19,14 +19,9 @@ LONG: Final = 60_000  # milliseconds computers may take for a mission
 WEEKEND: Final[dict[str, Any]] = {"family": "campaign", "campaign": "weekend", "staff": "cadet"}
 APRIL: Final[dict[str, Any]] = {"family": "campaign", "campaign": "bloody-april", "staff": "cadet"}
 
-ASKED: Final = """() => {
-  if (document.querySelector('dialog[open]')) return 'dialog'
-  if ([...document.querySelectorAll('h1')].some(one => one.textContent.startsWith('Hand over'))) return 'covered'
-  const orders = document.querySelector('section[aria-label="Your orders"]')
-  if (!orders) return 'loading'
-  const named = [...orders.querySelectorAll('button, a')].map(one => one.textContent.trim())
-  const has = text => named.some(each => each.startsWith(text))
-  if (has('Watch it again')) return 'over'
+ASKED: Final = (
+    ASKED_ANYWHERE
+    + """
   if (has('Go on')) return 'debrief'
   if (has('Seal the schedule')) return 'plan'
   if (has('Note the altitudes')) return 'altitudes'
@@ -35,6 +30,7 @@ ASKED: Final = """() => {
   if (has('To the aircraft') || has('Look on')) return 'flying'
   return has('Send flight') || has('Let it pass') ? 'answer' : 'wait'
 }"""
+)
 
 # What is asked and of which side: a screen that two share may go on with the other side's view, whose versions differ.
 SIGN: Final = f"() => ({ASKED})() + document.querySelector('.orders')?.className"

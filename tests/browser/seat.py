@@ -10,20 +10,25 @@ from playwright.sync_api import Locator, Page, Response, expect
 Asked = Literal["loading", "place", "announce", "fly", "fire", "wait", "over", "covered"]
 LONG: Final = 30_000  # milliseconds a computer may take
 
-ASKED: Final = """() => {
+# What every table and room may ask; with `has` each goes on to look for its own buttons.
+ASKED_ANYWHERE: Final = """() => {
   if (document.querySelector('dialog[open]')) return 'dialog'
   if ([...document.querySelectorAll('h1')].some(one => one.textContent.startsWith('Hand over'))) return 'covered'
   const orders = document.querySelector('section[aria-label="Your orders"]')
   if (!orders) return 'loading'
   const named = [...orders.querySelectorAll('button, a')].map(one => one.textContent.trim())
   const has = text => named.some(each => each.startsWith(text))
-  if (has('Watch it again')) return 'over'
+  if (has('Watch it again')) return 'over'"""
+ASKED: Final = (
+    ASKED_ANYWHERE
+    + """
   if (has('Place it')) return 'place'
   if (has('Hold fire') || has('Fire as announced')) return 'fire'
   if (orders.querySelector('[aria-label="Slower"]')) return 'announce'
   if (has('Ahead')) return 'fly'
   return 'wait'
 }"""
+)
 
 # From units of the map to pixels of the page. Read off the attribute: Chromium's own matrix may lag behind it.
 MAP: Final = """

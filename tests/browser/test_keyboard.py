@@ -139,6 +139,11 @@ def test_tab_reaches_every_control_of_the_table(page: Page, kind: str) -> None:
     seat.wait_until_asked()
     if kind == "announce":
         seat.wait_for_markers()
+    tab_through(page)
+
+
+def tab_through(page: Page) -> None:
+    """Presses Tab as often as there are controls, and more: each has had the focus then, and a ring round it."""
     wanted: list[int] = page.evaluate(CONTROLS, CONTROL)
     reached = set()
     for _ in range(len(wanted) + 12):
