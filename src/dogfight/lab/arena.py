@@ -1,7 +1,7 @@
 """Matches of computers: many games over one or more processes, the same lines whatever the number of jobs."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import sqrt
 from pathlib import Path
@@ -137,11 +137,17 @@ def summary(lines: Iterable[GameLine], seats: tuple[str, str]) -> dict[str, Any]
 
 def facts(lines: list[GameLine]) -> dict[str, list[float]]:
     """Mean and 95 % interval of everything that is counted: length in turns and orders, and the facts of the family."""
-    columns = {"turns": [float(line.turns) for line in lines], "plies": [float(line.plies) for line in lines]}
+    columns = columns_of(lines, "turns", "plies")
+    return {name: [round(value, 4) for value in estimate(name, values)] for name, values in columns.items()}
+
+
+def columns_of(lines: Sequence[GameLine], *lengths: str) -> dict[str, list[float]]:
+    """These lengths of all games, then the facts that are counted in them, by name; nothing of no games."""
+    columns = {name: [float(getattr(line, name)) for line in lines] for name in lengths if lines}
     for line in lines:
         for name, value in line.facts.items():
             columns.setdefault(name, []).append(value)
-    return {name: [round(value, 4) for value in estimate(name, values)] for name, values in columns.items() if values}
+    return columns
 
 
 def estimate(name: str, values: list[float]) -> tuple[float, float, float]:

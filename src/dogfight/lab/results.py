@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import polars as pl
 
-from dogfight.lab.arena import estimate
+from dogfight.lab.arena import columns_of, estimate
 from dogfight.lab.fight import GameLine
 from dogfight.lab.journal import Cell, Played, Study, StudyError, read_journal, score_of
 from dogfight.lab.stopping import sequence
@@ -96,19 +96,10 @@ def cell_row(cell: Cell, games: Sequence[GameLine], *, sequential: bool) -> dict
     row: dict[str, Any] = {"cell": cell.id, **cell.labels, "title": cell.match.title, "games": len(games)}
     row |= {name: winners.count(word) for name, word in WINS}
     row |= {"score": score / len(games) if games else 0.5, "low": low, "high": high}
-    for name, values in _columns(games).items():
+    for name, values in columns_of(games, "turns").items():
         mean, least, most = estimate(name, values)
         row |= {name: mean, f"{name} low": least, f"{name} high": most}
     return row | {"reliefs": sum(len(line.reliefs) for line in games)}
-
-
-def _columns(games: Sequence[GameLine]) -> dict[str, list[float]]:
-    """Everything that is counted in a game, by its name."""
-    found: dict[str, list[float]] = {"turns": [float(line.turns) for line in games]} if games else {}
-    for line in games:
-        for name, value in line.facts.items():
-            found.setdefault(name, []).append(value)
-    return found
 
 
 def write_tables(folder: Path, found: Tables) -> list[Path]:
