@@ -11,9 +11,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dogfight.lab.balance import every_sub
 from dogfight.lab.run import finished
-from dogfight.war.scenarios.card import Sub
-from dogfight.war.scenarios.cards import cards
 from dogfight.war.scenarios.evenness import FILE, Matches, read_matches, write_matches
 from dogfight.war.scenarios.settings import LEVELS, levels_of
 
@@ -27,11 +26,6 @@ class Cell(NamedTuple):
 
     sub: str
     level: str
-
-
-def every_sub() -> list[Sub]:
-    """The sub-levels that two computers can play against each other, in the order of the cards."""
-    return [sub for card in cards() for sub in card.sub if not (sub.mission and sub.mission.solo)]
 
 
 def measured(folder: Path) -> list[Matches]:

@@ -106,10 +106,13 @@ def card_opening(allied: str, german: str) -> Titled:
 
 
 def _subs(ids: Sequence[str], pack: Pack) -> list[Sub]:
-    """The sub-levels that are named; "all" are those that two computers can play against each other."""
-    if tuple(ids) == (ALL,):
-        return [sub for card in cards() for sub in card.sub if not (sub.mission and sub.mission.solo)]
-    return [sub_level(id, pack.charts) for id in ids]
+    """The sub-levels that are named."""
+    return every_sub() if tuple(ids) == (ALL,) else [sub_level(id, pack.charts) for id in ids]
+
+
+def every_sub() -> list[Sub]:
+    """The sub-levels that two computers can play against each other, in the order of the cards."""
+    return [sub for card in cards() for sub in card.sub if not (sub.mission and sub.mission.solo)]
 
 
 # ------------------------------------------------------------------ words
