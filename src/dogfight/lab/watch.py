@@ -44,9 +44,13 @@ class WarWatch(Watch):
             self.note()
             self.turn = int(after.turn)
 
+    def flown(self) -> list[Craft]:
+        """Every aircraft, in their order."""
+        return [craft for craft in self.sky.crafts if not is_balloon(craft)] if self.sky else []
+
     def note(self) -> None:
         """The end of a turn."""
-        flown = [craft for craft in self.sky.crafts if not is_balloon(craft)] if self.sky else []
+        flown = self.flown()
         if not self.damage:
             self.damage = [[] for _ in flown]
         for boxes, craft in zip(self.damage, flown, strict=True):
@@ -57,12 +61,9 @@ class WarWatch(Watch):
         return {"shots": float(self.shots), "criticals": float(criticals)}
 
     def airframes(self) -> tuple[Airframe, ...]:
-        if self.sky is None:
-            return ()
         if len(self.damage[0] if self.damage else ()) < self.turn:
             self.note()
-        flown = [craft for craft in self.sky.crafts if not is_balloon(craft)]
-        return tuple([_airframe(craft, boxes) for craft, boxes in zip(flown, self.damage, strict=True)])
+        return tuple([_airframe(craft, boxes) for craft, boxes in zip(self.flown(), self.damage, strict=True)])
 
 
 def boxes_of(craft: Craft) -> int:
