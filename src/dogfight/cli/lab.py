@@ -24,6 +24,7 @@ from dogfight.cli.lab_shared import (
     StopOption,
     asked_for,
     bar,
+    equipped,
     folder_of,
     how,
     options_of,
@@ -150,7 +151,7 @@ def tune(
 @app.command()
 def report(folder: Annotated[Path, typer.Argument(help="Folder of a study.", file_okay=False)]) -> None:
     """Write the report of a study again, or of what there is so far while it is played."""
-    how(1, 1, "")
+    equipped()
     from dogfight.lab.run import standing
 
     _report(folder, *standing(folder))

@@ -17,7 +17,7 @@ from dogfight.lab.balance import OWN, PLAIN, Asked
 from dogfight.lab.stopping import Stop, stop_of
 from dogfight.lab.workers import Workers, workers_of
 
-NEEDED: Final = {"polars": "lab", "matplotlib": "lab", "openskill": "lab", "cmaes": "lab"}
+NEEDED: Final = ("polars", "matplotlib", "openskill", "cmaes")
 WHAT: Final = "What is played"
 HOW: Final = "How much, and by whom"
 SPEED_OVER: Final = 300.0  # seconds from which the time left is estimated
@@ -67,12 +67,17 @@ class How(NamedTuple):
 
 def how(games: int, jobs: int, cluster: str, stop: str = "") -> How:
     """Who plays; the command ends where a package that the laboratory needs is not there."""
-    for package, extra in NEEDED.items():
-        if find_spec(package) is None:
-            fail(f"the laboratory needs {package}: pip install 'dogfight[{extra}]'")
+    equipped()
     if cluster and find_spec("ray") is None:
         fail("--cluster needs ray: pip install 'dogfight[cluster]'")
     return How(games, _cluster(cluster) if cluster else workers_of(jobs), stop_of(stop))
+
+
+def equipped() -> None:
+    """The command ends where a package that the laboratory needs is not there."""
+    for package in NEEDED:
+        if find_spec(package) is None:
+            fail(f"the laboratory needs {package}: pip install 'dogfight[lab]'")
 
 
 def _cluster(address: str) -> Workers:
