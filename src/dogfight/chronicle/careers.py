@@ -1,13 +1,12 @@
 """Careers and the roll of honour, counted from the days. [Campaign III.2.c, Campaign III.2.d, Campaign III.2.g]"""
 
 from collections.abc import Sequence
-from typing import Final
 
 from dogfight.chronicle.facts import Aircraft, Career, Day, Feat, Health, Man, Return
+from dogfight.war.campaign.pieces import SIDES
 from dogfight.words import dated
 
 Key = tuple[str, str]  # side and letter
-SIDES_IN_ORDER: Final = ("allied", "german")
 
 
 class _Life:
@@ -43,8 +42,9 @@ def careers_of(days: Sequence[Day]) -> tuple[Career, ...]:
         for risen in day.aces:
             lives[key_of(risen.man)].ace = risen.ace
     found = [one.told() for one in lives.values()]
-    found.sort(key=lambda one: (SIDES_IN_ORDER.index(one.man.side), -len(one.feats), -one.sorties, len(one.man.letter),
-                                one.man.letter))  # fmt: skip
+    found.sort(
+        key=lambda one: (SIDES.index(one.man.side), -len(one.feats), -one.sorties, len(one.man.letter), one.man.letter)
+    )
     return tuple(found)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from dogfight.chronicle.careers import key_of
 from dogfight.chronicle.facts import Aircraft, Day, Flown, Man, Return, Side, Strength
 from dogfight.chronicle.words import number_word
 from dogfight.words import listed
@@ -80,7 +81,7 @@ def victor_of(one: Return) -> str:
 def is_credited(one: Return, pilot: Man) -> bool:
     """Whether a pilot has the victory over an aircraft."""
     victor = one.credited
-    return victor is not None and (victor.side, victor.pilot.letter) == (pilot.side, pilot.letter)
+    return victor is not None and key_of(victor.pilot) == key_of(pilot)
 
 
 def together(aircraft: Sequence[Aircraft]) -> str:
