@@ -31,18 +31,22 @@ class Curves(Struct, frozen=True):
     marks: tuple[tuple[str, int], ...] = ()
 
     @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest value, zero among them."""
+        values = [0, *[value for line in self.lines for value in line.values]]
+        return min(values), max(values)
+
+    @property
     def bounds(self) -> tuple[int, int]:
         """The lowest and the highest value on the drawing, whole steps, zero among them."""
-        values = [0, *[value for line in self.lines for value in line.values]]
-        step = self.step
-        return floor(min(values) / step) * step, max(ceil(max(values) / step) * step, step)
+        (low, high), step = self.span, self.step
+        return floor(low / step) * step, max(ceil(high / step) * step, step)
 
     @property
     def step(self) -> int:
         """From one horizontal line to the next."""
-        values = [0, *[value for line in self.lines for value in line.values]]
-        span = max(values) - min(values)
-        return next((one for one in STEPS if span <= one * MOST_LINES), STEPS[-1])
+        low, high = self.span
+        return next((one for one in STEPS if high - low <= one * MOST_LINES), STEPS[-1])
 
     @property
     def heights(self) -> list[int]:
