@@ -13,6 +13,7 @@ ORDINALS: Final = (
     "twelfth",
 )  # fmt: skip
 
+
 def number_word(number: int) -> str:
     """A number in a sentence: `two`; large ones in figures."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
