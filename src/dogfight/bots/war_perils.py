@@ -3,18 +3,13 @@
 [Balloon 1.c.3, Balloon 3.d, Balloon 4]
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from dogfight.bots.errand_buster import danger_of, flak_hits, zones_of
 from dogfight.bots.war_errands import begun, path_of
-from dogfight.war.defences import Counter
 from dogfight.war.overflight import Passage
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
-
-NOTHING: Final[list[Counter]] = []
 
 
 class Perils:
@@ -25,8 +20,8 @@ class Perils:
         self.sky = sky
         self.me = sky.crafts[index].copy()
         self.burns = len(zones_of(sky)) > 0
-        theirs = sky.defences is not None and sky.defences.side != self.me.side
-        self.guns = NOTHING if sky.defences is None or not theirs else sky.defences.counters
+        defences = sky.defences
+        self.guns = [] if defences is None or defences.side == self.me.side else defences.counters
 
     def of_flight(self, word: str, q: i64, r: i64, exits: bool) -> float:
         """What a flight that ends in this hex is feared to cost, in aircraft."""
