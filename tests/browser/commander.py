@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.seat import ASKED_ANYWHERE, SHOWN, order, view
+from browser.seat import ASKED_ANYWHERE, SHOWN
 from dogfight.scribe import write_jsonl
 from two_days import played
 
@@ -170,15 +170,6 @@ def begun(page: Page, **choices: Any) -> str:
     return str(answer.json()["game"])
 
 
-def linked(host: Page, guest: Page, **choices: Any) -> str:
-    """A campaign of two browsers, both seated; its id."""
-    host.goto("/")
-    guest.goto("/")
-    made = host.request.post("/api/games", data={**WEEKEND, "german": "link", **choices}).json()
-    assert guest.request.post(f"/api/games/{made['game']}/join", data={"secret": made["invitation"]}).ok
-    return str(made["game"])
-
-
 def brought(page: Page, *orders: str) -> str:
     """Bloody April after these orders, hand-driven, brought as a record: both sides at this screen; its id."""
     page.goto("/")
@@ -186,10 +177,3 @@ def brought(page: Page, *orders: str) -> str:
     answer = page.request.post("/api/records", data=text.encode())
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
-
-
-def orders_of(page: Page, game: str, *texts: str) -> None:
-    """Gives orders of whichever seat of this browser is asked, without its page."""
-    for text in texts:
-        told = view(page, game, view(page, game, 0)["yourSeats"][0])
-        order(page, game, next(seat for seat in told["toAct"] if seat in told["yourSeats"]), text)
