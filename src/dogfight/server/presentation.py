@@ -17,7 +17,7 @@ from dogfight.game import Game
 from dogfight.guests import Entered
 from dogfight.ledger import Ledger
 from dogfight.paragraphs import paragraphs
-from dogfight.record import Games
+from dogfight.record import RULES, Games
 from dogfight.server.campaign_schema import CampaignMenu, CampaignScene, ScheduleDraft, ScheduleSketch
 from dogfight.server.cards_schema import CardScene, CardsMenu
 from dogfight.server.fates import Fate
@@ -39,7 +39,7 @@ class Setting(Struct, frozen=True):
     game: str
     setting: dict[str, Any]
     title: str
-    rules: str = "1"
+    rules: str = RULES
 
 
 class Taught(Struct, frozen=True):
