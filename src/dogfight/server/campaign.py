@@ -4,7 +4,7 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 
 from dogfight.server.campaign_schema import HowFlown, ScheduleDraft, ScheduleSketch
-from dogfight.server.games import Asking, InRoom, OnShelf, answer, answer_to
+from dogfight.server.games import Asking, InRoom, answer, answer_to
 from dogfight.server.live import Live
 from dogfight.server.mission_deeds import handed_over, said
 from dogfight.server.problems import NotYours
@@ -18,13 +18,13 @@ class CampaignController(Controller):
 
     @post("/{id:str}/schedule", status_code=200)
     async def schedule(
-        self, id: FromPath[str], data: JSONBody[ScheduleDraft], room: InRoom, shelf: OnShelf, player: Asking
+        self, id: FromPath[str], data: JSONBody[ScheduleDraft], room: InRoom, player: Asking
     ) -> ScheduleSketch:
         def sketch(live: Live) -> ScheduleSketch:
             if data.seat not in live.seats_of(player.id):
                 raise NotYours
             table = live.table
-            return shelf.of(table.header.game).schedule(table.game, table.view(data.seat), data)
+            return live.screen.shown.schedule(table.game, table.view(data.seat), data)
 
         return await room.look(id, sketch)
 

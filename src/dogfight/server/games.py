@@ -193,13 +193,11 @@ class GamesController(Controller):
         return await answer(room, id, player.id, data.seat, deed)
 
     @post("/{id:str}/draft", status_code=200)
-    async def draft(
-        self, id: FromPath[str], data: JSONBody[Draft], room: InRoom, shelf: OnShelf, player: Asking
-    ) -> Sketch:
+    async def draft(self, id: FromPath[str], data: JSONBody[Draft], room: InRoom, player: Asking) -> Sketch:
         def sketch(live: Live) -> Sketch:
             if data.seat not in live.seats_of(player.id):
                 raise NotYours
-            shown, state = shelf.of(live.table.header.game), live.table.view(data.seat)
+            shown, state = live.screen.shown, live.table.view(data.seat)
             found = shown.sketch(live.table.game, state, data)
             if data.keep and not live.table.over:
                 draft = Kept(data.craft, data.speed, data.altitude, found.word, data.run)
@@ -209,12 +207,10 @@ class GamesController(Controller):
         return await room.look(id, sketch)
 
     @get("/{id:str}/drafts")
-    async def drafts(
-        self, id: FromPath[str], room: InRoom, shelf: OnShelf, player: Asking, seat: Seat = None
-    ) -> list[Kept]:
+    async def drafts(self, id: FromPath[str], room: InRoom, player: Asking, seat: Seat = None) -> list[Kept]:
         def read(live: Live) -> list[Kept]:
             own = seat_for(live, player.id, seat)
-            turn, _ = shelf.of(live.table.header.game).turn(live.table.game, live.table.view(own))
+            turn, _ = live.screen.shown.turn(live.table.game, live.table.view(own))
             return room.store.kept(id, own, turn) if own >= 0 else []
 
         return await room.look(id, read)
