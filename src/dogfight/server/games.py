@@ -236,7 +236,7 @@ class GamesController(Controller):
             if data.grant:
                 return live.table.let_back(data.seat)
             reply = live.table.ask_back(data.seat) if data.ask else live.table.undo(data.seat)
-            live.content[data.seat] = live.table.version(data.seat)  # his wingmen wait for his next order
+            live.screen.content[data.seat] = live.table.version(data.seat)  # his wingmen wait for his next order
             return reply
 
         return await answer(room, id, player.id, data.seat, timely(data.seat, data.version, deed))

@@ -66,7 +66,6 @@ class Live:
         self.thinker: asyncio.Task[None] | None = None
         self._take(stored)
         self.screen = screen_of(self)
-        self.content = self.screen.content
 
     def _take(self, stored: Stored) -> None:
         """Rebuilds the table from the record, and the little that a record does not hold."""

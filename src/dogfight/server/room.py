@@ -265,7 +265,7 @@ class Room:
         if live.screen.waits(seat):
             await self._do(live, lambda one, now: one.table.noted(seat))
             version = live.table.version(seat)
-        live.content[seat] = version
+        live.screen.content[seat] = version
         self.bells.ring(live.id)
 
     # -------------------------------------------------------------- campaigns
@@ -360,7 +360,7 @@ class Room:
 def _wingmen_to_act(live: Live, seat: int) -> bool:
     """Whether wingmen of the person in this seat may have something to order: they have not said at this point that
     not. What it is, if anything, they find out where they think."""
-    return bool(live.wingmen(seat)[0]) and live.content.get(seat) != live.table.version(seat)
+    return bool(live.wingmen(seat)[0]) and live.screen.content.get(seat) != live.table.version(seat)
 
 
 def _give(live: Live, seat: int, version: int, thought: Thought, now: str) -> Reply:
