@@ -35,7 +35,7 @@ class Screen:
         table: Table[Any, Any],
         places: list[Place],
         shown: Presentation,
-        others: Others = lambda id: {},
+        others: Others,
     ) -> None:
         self.id = stored.id
         self.standing: Standing = stored.standing
