@@ -27,18 +27,16 @@ def following(live: Live, log: PilotLog) -> Stored:
         raise Refused(409, "nobody to play against", "nobody has sat down on the other side: make a new game")
     day = live.standing.day
     if day is not None:
-        return _next_sortie(live, log, int(end.winner)) if day.goes_on else _next_day(live, log, day)
+        return _next_sortie(live, log, day, int(end.winner)) if day.goes_on else _next_day(live, log, day)
     roles = live.table.game.seats
     places = on_new_sides(live.places, roles)
     standing = live.standing.after(len(roles), int(end.winner))
     return _made(live, log, places, (live.table.header.setting, standing))
 
 
-def _next_sortie(live: Live, log: PilotLog, winner: int) -> Stored:
+def _next_sortie(live: Live, log: PilotLog, day: Day, winner: int) -> Stored:
     """The next sortie of a day, nobody changing sides. [Optional IV, Ruling O3]"""
-    standing = live.standing
-    day, seats = standing.day, len(live.table.game.seats)
-    assert day is not None
+    standing, seats = live.standing, len(live.table.game.seats)
     later, rows = day.following()
     crew = dict(zip(day.flying, standing.crew, strict=False))
     after = Standing(
