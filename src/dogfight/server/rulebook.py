@@ -23,6 +23,7 @@ from dogfight.war.scenarios.card import BALLOON_BUSTING, MISSIONS, SOLO
 from dogfight.war.scenarios.settings import LAYERS as STACKS
 from dogfight.war.scenarios.settings import LEVELS, game_id
 from dogfight.war.war import LAYERS
+from dogfight.words import listed
 
 # The parts of the library in the order of the contents: title, and how the ids of their paragraphs begin.
 PARTS: Final = (
@@ -112,8 +113,7 @@ def title(played: Game[Any, Any], more: tuple[str, ...] = ()) -> str:
 
 
 def _with(names: list[str]) -> str:
-    joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    return f" with {joined}" if joined else ""
+    return f" with {listed(names)}" if names else ""
 
 
 def _layers(game: str) -> list[str]:
