@@ -166,7 +166,7 @@ def headline(game: Campaign, front: Front, seat: int, waiting: str) -> str:
     if front.phase == FLYING:
         return f"{day}, {mission}: the flights have met."
     part = f"Morning of {day}" if front.phase == PLANNING else f"{day}, {mission}"
-    if front.phase not in (PLANNING, ALTITUDES, ANSWER, GERMAN_ALTITUDES):
+    if front.is_evening:
         part = f"Evening of {day}"
     if waiting:
         return f"{part}: waiting for {waiting}."

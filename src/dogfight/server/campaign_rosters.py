@@ -8,7 +8,7 @@ from dogfight.server.campaign_words import date_of, next_day
 from dogfight.war.campaign.ace_status import ace_level
 from dogfight.war.campaign.crews import seat_of
 from dogfight.war.campaign.front import Front
-from dogfight.war.campaign.pieces import ALLIED, ANY_UNIT, NOBODY, OBSERVER, STATES, WELL, Airman
+from dogfight.war.campaign.pieces import ALLIED, ANY_UNIT, NOBODY, ROLES, STATES, WELL, Airman
 from dogfight.war.campaign.reassignment import strength
 from dogfight.war.campaign.roster import fitness
 from dogfight.war.campaign.schedule import unready
@@ -61,7 +61,7 @@ def _man(front: Front, place: int, man: Airman, day: int) -> Man:
     seat = seat_of(front.machines, place)
     return Man(
         letter=man.letter, name=man.name, side=side_of(man.side),
-        role="observer" if man.role == OBSERVER else "pilot",
+        role=ROLES[man.role],
         unit="" if man.unit == ANY_UNIT else front.battle.squadrons[man.unit].name, state=state, since=since,
         victories=int(man.victories), ace=int(ace_level(man)),
         aircraft="" if seat == NOBODY else front.machines[seat].id,

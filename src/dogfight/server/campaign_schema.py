@@ -213,7 +213,7 @@ class DayMark(Out, frozen=True):
 
 
 class CampaignScene(Out, frozen=True, tag="campaign", tag_field="scene"):
-    """The operations room. `sent` and `german` are this day's schedules, as far as the seat may know them."""
+    """The operations room. `allied` and `german` are this day's schedules, as far as the seat may know them."""
 
     campaign: str
     briefing: str

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from dogfight.server.campaign_day import numbers
 from dogfight.server.campaign_schema import Fault, FlightDraft, ScheduleDraft, ScheduleSketch
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.front import Front
@@ -27,7 +28,7 @@ def sketch(game: Campaign, front: Front, draft: ScheduleDraft) -> ScheduleSketch
     ])  # fmt: skip
     order = "" if found or now is not None else game.notation().write(front, plan)
     free = free_machines(front, draft.seat, plan)
-    return ScheduleSketch(found, order, tuple([int(front.machines[one].number) for one in free]))
+    return ScheduleSketch(found, order, numbers(front, free))
 
 
 def _flight(front: Front, side: int, draft: FlightDraft) -> Flight:
