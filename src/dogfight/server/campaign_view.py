@@ -46,7 +46,7 @@ class CampaignPresentation(Presentation):
 
     def menu(self) -> CampaignMenu:
         return CampaignMenu(
-            campaigns=tuple([self._card(one) for one in self.battles]), computers=COMPUTERS, staff=STAFF,
+            campaigns=tuple([self._card(one) for one in self.battles]), computers=self.computers, staff=STAFF,
             options=tuple([Choice(one.id, one.title, one.text) for one in options() if one.id in OPTIONS]),
             pack=self._own_pack(),
         )  # fmt: skip
@@ -70,12 +70,14 @@ class CampaignPresentation(Presentation):
         """The campaign that was asked for, with the optional rules of its missions. [Campaign III, Ruling P56]"""
         for one in new.options:
             if one not in OPTIONS:
-                raise ScenarioError(f"options: a campaign has no optional rule {one[:40]!r}; {_all(OPTIONS)} it has")
+                raise ScenarioError(
+                    f"options: a campaign has no optional rule {one[:40]!r}; {', '.join(OPTIONS)} it has"
+                )
         for battle in self.battles:
             if battle.id == new.campaign:
                 chosen = [one for one in OPTIONS if one in new.options]
                 return Setting(f"{FAMILY}:{battle.id}", {"options": chosen}, battle.title)
-        known = _all([one.id for one in self.battles])
+        known = ", ".join([one.id for one in self.battles])
         raise ScenarioError(f"campaign: there is no campaign {new.campaign[:40]!r}; there are {known}")
 
     def seatings(self, new: NewGame) -> tuple[Seating, ...]:
@@ -124,7 +126,3 @@ def _campaign(game: Game[Any, Any]) -> Campaign:
     if not isinstance(game, Campaign):
         raise TypeError(f"{game.id} is no game of this family")
     return game
-
-
-def _all(ids: tuple[str, ...] | list[str]) -> str:
-    return ", ".join(ids)
