@@ -1,7 +1,7 @@
 """Records as text: JSON lines here, the `.dog` notation in dogfile; `read_record` tells them apart."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,9 +30,7 @@ def read_header(text: str) -> Header:
     """The header alone: it is readable over any pack and by any rules. Raises as `read_record` does."""
     if not _is_jsonl(text):
         return read_tags(text)
-    number, row = next((number, row) for number, row in enumerate(text.lstrip("\ufeff").splitlines(), 1) if row.strip())
-    _refuse_newer(number, row)
-    return _decode(number, row, Header)
+    return _header(*next(_rows(text)))
 
 
 def _is_jsonl(text: str) -> bool:
@@ -57,9 +55,8 @@ def write_jsonl(record: Record) -> str:
 
 def read_jsonl(text: str) -> Record:
     """A record from JSON lines. Only the form is checked here; `verify` plays it."""
-    rows = [(number, row) for number, row in enumerate(text.lstrip("\ufeff").splitlines(), 1) if row.strip()]
-    _refuse_newer(*rows[0])
-    header = _decode(*rows[0], Header)
+    rows = list(_rows(text))
+    header = _header(*rows[0])
     end = _End()
     if len(rows) > 1 and not {"seat", "order"} & set(_decode(*rows[-1], dict[str, Any])):
         end = _decode(*rows[-1], _End)
@@ -69,9 +66,15 @@ def read_jsonl(text: str) -> Record:
     return Record(header, entries, end.closing, end.rolls or rolls_of(entries), lines)
 
 
-def _refuse_newer(number: int, row: str) -> None:
+def _rows(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that have something in them, with their numbers."""
+    return ((number, row) for number, row in enumerate(text.lstrip("\ufeff").splitlines(), 1) if row.strip())
+
+
+def _header(number: int, row: str) -> Header:
     """Records of a later format are told by which release to open them, before anything else is looked at."""
     refuse_newer(_decode(number, row, dict[str, Any]), number)
+    return _decode(number, row, Header)
 
 
 _BYTE = re.compile(r"\(byte (\d+)\)")
