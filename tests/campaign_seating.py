@@ -2,25 +2,27 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from campaigning import FIRST_DAY, GERMANS
 from litestar import Litestar
 
-from dogfight.games import pack_of
+from dogfight.games import game_of, pack_of
 from dogfight.server.app import application
 from dogfight.server.brains import Brains, Task, think
 from dogfight.server.campaign_view import CampaignPresentation
 from dogfight.server.room import Room
 from dogfight.server.serve import COMPUTERS, GAMES, make
 from dogfight.server.war_view import WarPresentation
-from serving import Player
+from serving import House, Player, house
 
 MEETING = ("altitudes 3000 3500 3500", "intercept 1", "altitudes 4000 4000")
 LOW = {1: "altitudes 2000", 2: "altitudes 2000 2000", 3: "altitudes 2000 2000 2000"}
 STAFF = 2
+MISSION = "war:basic+tournament+ace-status+photo-recon+campaign+forced-landings"
 
 
 class Inside(Brains):
@@ -95,3 +97,20 @@ class Commander(Player):
     def reports(self, game: str) -> int:
         """How many reports of the staff stand in the record."""
         return str(self.get(f"/api/games/{game}/record.jsonl?seat=0").text).count('"order":"report ')
+
+
+def plain(view: dict[str, Any]) -> str:
+    """The first order that may be given in a mission, from what the seat sees."""
+    game = game_of(MISSION)
+    state = game.notation().read_position(view["position"])
+    return game.notation().write(state, next(iter(game.legal(state, view["seat"]))))
+
+
+@contextmanager
+def campaigns(file: Path, games: str = GAMES, known: Commander | None = None) -> Iterator[tuple[House, Commander]]:
+    """A server of campaigns on this database, until the end of the block, and a browser: a new one, or one it knows."""
+    with house(file, opening=lambda at, limit: campaign_room(at, limit, games), browser=Commander) as here:
+        found = Commander(here.client)
+        if known is not None:
+            found.cookies = known.cookies
+        yield here, found

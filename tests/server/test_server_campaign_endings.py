@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from campaign_seating import Commander, campaign_room
-from serving import House, house
+from campaign_seating import Commander, campaign_room, campaigns
+from serving import House
 
 pytestmark = pytest.mark.house(campaign_room, Commander)
 
@@ -76,9 +76,7 @@ def test_a_mission_that_outlives_its_campaign_is_flown_out_and_not_reported(cat:
 
 def test_a_room_that_keeps_one_table_in_memory_loses_no_mission(tmp_path: Path) -> None:
     """Whichever table is let go of, the campaign's or the mission's, the report comes and comes once."""
-    with house(tmp_path / "games.sqlite", opening=campaign_room, browser=Commander) as here:
-        cat = here.player()
-        assert isinstance(cat, Commander)
+    with campaigns(tmp_path / "games.sqlite") as (here, cat):
         here.room.limit = 1
         game, other = cat.meet(), cat.begin()
         table = cat.fly(game, "staff", "staff")

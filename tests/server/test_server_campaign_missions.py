@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from campaigning import FIRST_DAY, GERMANS
 
-from campaign_seating import LOW, Commander, campaign_room
+from campaign_seating import LOW, MEETING, Commander, campaign_room, plain
 from dogfight.games import game_of
 from dogfight.record import examine
 from dogfight.scribe import read_record
@@ -17,7 +17,6 @@ from dogfight.server import room
 from serving import House, Player
 
 pytestmark = pytest.mark.house(campaign_room, Commander)
-MISSION = "war:basic+tournament+ace-status+photo-recon+campaign+forced-landings"
 LATER = "2099-01-01T00:00:00Z"
 
 
@@ -28,28 +27,21 @@ def linked(cat: Commander, dan: Commander) -> str:
     assert dan.post(f"/api/games/{game}/join", {"secret": made["invitation"]}).status_code == 200
     cat.give(game, FIRST_DAY)
     dan.give(game, GERMANS)
-    cat.give(game, "altitudes 3000 3500 3500")
-    dan.give(game, "intercept 1", "altitudes 4000 4000")
+    cat.give(game, MEETING[0])
+    dan.give(game, *MEETING[1:])
     return game
 
 
-def fly_a_turn(who: Commander, game: str, seat: int, turns: int = 1) -> None:
+def fly_a_turn(who: Commander, game: str, seat: int) -> None:
     """Sets up and flies one's own side by what its screen offers, as plainly as can be."""
-    for _ in range(40 * turns):
+    for _ in range(40):
         view = who.view(game, seat)
-        if view["turn"] > turns or view["result"]:
+        if view["turn"] > 1 or view["result"]:
             return
         if view["asking"] == "act":
             assert who.order(game, seat, plain(view))["ok"]
         else:
             who.until(game, lambda now: now["asking"] != "wait", seat)
-
-
-def plain(view: dict[str, Any]) -> str:
-    """The first order that may be given, from what the seat sees."""
-    game = game_of(MISSION)
-    state = game.notation().read_position(view["position"])
-    return game.notation().write(state, next(iter(game.legal(state, view["seat"]))))
 
 
 # ------------------------------------------------------------------ who flies
@@ -65,8 +57,7 @@ def test_a_whole_day_against_a_computer(cat: Commander) -> None:
         elif ask != "mission" and view["asking"] == "act":
             assert cat.order(game, 0, cat.proposed(game, 0))["ok"]
         view = cat.view(game)
-    flown = cat.get(f"/api/games/{game}/record.jsonl").text.count('"order":"report ')
-    assert flown >= 1
+    assert cat.reports(game) >= 1
     assert cat.get("/api/games").json()[0]["game"] == game
     cat.mark(game, "resign", 0)
     record = read_record(cat.get(f"/api/games/{game}/record.jsonl").text, game_of)

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from campaign_seating import LOW, Commander, campaign_room
+from campaign_seating import LOW, Commander, campaigns
 from dogfight.errors import RecordError
 from dogfight.game import Game
 from dogfight.games import game_of
@@ -21,7 +21,7 @@ from dogfight.server.store import Store, Stored
 from dogfight.war.campaign.campaign import Campaign
 from dogfight.war.campaign.front import Front
 from livewire import Process
-from serving import House, house
+from serving import House
 
 START = (
     "import sys; import dying; from dogfight.server.serve import serve;"
@@ -74,14 +74,6 @@ def is_told(game: Stored) -> bool:
     return bool(game.record.entries) and game.record.entries[-1].order.startswith("report ")
 
 
-def again(here: House, cat: Commander) -> Commander:
-    """The same browser at a server that was started again."""
-    found = here.player()
-    assert isinstance(found, Commander)
-    found.cookies = cat.cookies
-    return found
-
-
 def is_whole(here: House, cat: Commander, game: str) -> None:
     """The mission is counted once, under its own last hash, and the day goes on from there to its evening."""
     cat.reported(game)
@@ -90,8 +82,8 @@ def is_whole(here: House, cat: Commander, game: str) -> None:
     assert sorties is not None
     assert (len(sorties.tables), sorties.game, sorties.choices, store.count()) == (1, "", ("", ""), 2)
     mission = store.load(sorties.table_of(1, 1))
-    for aircraft in (1, 1, 1, 1):
-        cat.give(game, LOW[aircraft], "intercept none")
+    for _ in range(4):
+        cat.give(game, LOW[1], "intercept none")
     assert cat.view(game, 0)["scene"]["ask"]["kind"] == "reassign"
     assert cat.reports(game) == 1
     cat.mark(game, "resign", 0)
@@ -110,9 +102,7 @@ def test_a_server_killed_at_any_write_of_a_mission_counts_it_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: Point, after: bool
 ) -> None:
     file = tmp_path / "games.sqlite"
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        cat = here.player()
-        assert isinstance(cat, Commander)
+    with campaigns(file) as (here, cat):
         game = cat.meet()
         cat.how(game, 0, "staff")
         with monkeypatch.context() as patch:
@@ -120,8 +110,7 @@ def test_a_server_killed_at_any_write_of_a_mission_counts_it_once(
             body = {"seat": 1, "version": cat.view(game, 1)["version"], "how": "staff"}
             cat.post(f"/api/games/{game}/mission", body)
             cat.until(game, lambda _: axe.fallen)
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        cat = again(here, cat)
+    with campaigns(file, known=cat) as (here, cat):
         if cat.mission(game).get("state") == "choosing":
             assert (point, after) == (begins, False)
             assert cat.mission(game)["choices"] == ["staff", ""]
@@ -140,15 +129,13 @@ def test_kill_9_in_the_middle_of_a_mission_loses_nothing(tmp_path: Path) -> None
         time.sleep(0.3)
         server.kill()
     assert server.run.returncode == -9
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        is_whole(here, again(here, cat), game)
+    with campaigns(file, known=cat) as (here, cat):
+        is_whole(here, cat, game)
 
 
 def test_a_report_that_comes_twice_is_taken_once(tmp_path: Path) -> None:
     """Everybody who opens the campaign or the mission asks for it, and it is one entry."""
-    with house(tmp_path / "games.sqlite", opening=campaign_room, browser=Commander) as here:
-        cat = here.player()
-        assert isinstance(cat, Commander)
+    with campaigns(tmp_path / "games.sqlite") as (here, cat):
         game = cat.meet()
         table = cat.fly(game, "staff", "staff")
         cat.until(table, lambda view: view["result"])
@@ -161,15 +148,12 @@ def test_a_report_that_comes_twice_is_taken_once(tmp_path: Path) -> None:
 def test_a_mission_left_alone_waits_for_its_players(tmp_path: Path) -> None:
     """Nobody's turn is taken while nobody comes; a new day of the server goes on with it."""
     file = tmp_path / "games.sqlite"
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        cat = here.player()
-        assert isinstance(cat, Commander)
+    with campaigns(file) as (here, cat):
         game = cat.meet()
         table = cat.fly(game, "fly", "staff")
         cat.until(table, lambda view: view["toAct"] == [0])
         before = cat.view(table, 0)
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        cat = again(here, cat)
+    with campaigns(file, known=cat) as (here, cat):
         now = cat.mission(game)
         assert (now["game"], now["state"], now["yoursToMove"]) == (table, "flying", True)
         assert cat.view(table, 0) == before
@@ -201,22 +185,17 @@ def changed(game_id: str) -> Game[Any, Any]:
 @pytest.mark.parametrize("other", ["elsewhere", "changed"])
 def test_a_campaign_with_a_mission_under_way_outlives_a_server_that_cannot_play_it(tmp_path: Path, other: str) -> None:
     file = tmp_path / "games.sqlite"
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        cat = here.player()
-        assert isinstance(cat, Commander)
+    with campaigns(file) as (here, cat):
         game = cat.meet()
         table = cat.fly(game, "fly", "staff")
-    games = f"{__name__}:{other}"
-    with house(file, opening=lambda at, limit: campaign_room(at, limit, games), browser=Commander) as here:
-        cat = again(here, cat)
+    with campaigns(file, f"{__name__}:{other}", known=cat) as (here, cat):
         answer = cat.get(f"/api/games/{game}")
         assert (answer.status_code, answer.json()["what"]) == (409, "another edition")
         assert "Bloody April was begun by release" in answer.json()["why"]
         assert [card["game"] for card in cat.get("/api/games").json()] == [game]
         assert cat.post(f"/api/games/{table}/staff", {"seat": 0, "version": 1}).status_code == 409
         assert cat.view(table, 0)["asking"] == "act" or cat.view(table, 0)["toAct"] == [1]
-    with house(file, opening=campaign_room, browser=Commander) as here:
-        cat = again(here, cat)
+    with campaigns(file, known=cat) as (here, cat):
         assert cat.mission(game)["game"] == table
         cat.mark(table, "staff", 0)
         is_whole(here, cat, game)

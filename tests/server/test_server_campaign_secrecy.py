@@ -13,12 +13,10 @@ from typing import Any
 import pytest
 from campaigning import FIRST_DAY, GERMANS
 
-from campaign_seating import Commander, campaign_room
+from campaign_seating import Commander, campaign_room, plain
 from dogfight.chance import Seed
-from dogfight.games import game_of
 from serving import House, Player, house
 
-MISSION = "war:basic+tournament+ace-status+photo-recon+campaign+forced-landings"
 PLANS = (
     "plan photo 1 1+11+12 / bombing 0 2 / photo 2 3 / photo 3 4 / bombing 1 5",
     "plan photo 2 1+11+12 / bombing 2 2 / photo 3 3 / photo 1 4 / bombing 3 5",
@@ -57,8 +55,7 @@ class Campaign:
     """A campaign between two browsers, with a third that looks on; ids, seeds and times are always the same."""
 
     def __init__(self, here: House) -> None:
-        sides = [here.player() for _ in range(3)]
-        self.allied, self.german, self.other = [one for one in sides if isinstance(one, Commander)]
+        self.allied, self.german, self.other = [Commander(here.client) for _ in range(3)]
         made = self.allied.new("you", "link", family="campaign", staff="cadet")
         self.game = str(made["game"])
         self.german.post(f"/api/games/{self.game}/join", {"secret": made["invitation"]})
@@ -100,15 +97,13 @@ def both(
 
 def fly(campaign: Campaign, table: str) -> None:
     """Both sides give the first order there is until the first turn is over."""
-    game = game_of(MISSION)
     for _ in range(60):
         view = campaign.allied.view(table)
         if view["turn"] > 1:
             return
         seat = view["toAct"][0]
         who = (campaign.allied, campaign.german)[seat]
-        state = game.notation().read_position(who.view(table)["position"])
-        assert who.order(table, seat, game.notation().write(state, next(iter(game.legal(state, seat)))))["ok"]
+        assert who.order(table, seat, plain(who.view(table)))["ok"]
 
 
 def test_targets_are_nothing_to_the_german_side_nor_to_who_looks_on(
