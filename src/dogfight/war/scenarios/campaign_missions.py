@@ -7,7 +7,7 @@ from dogfight.war.campaign.front import Engagement, Front
 from dogfight.war.campaign.mission_rules import CAMPAIGN_MISSION, is_accomplished
 from dogfight.war.campaign.orders import HOME, LANDED, LOST, WRECKED, Fate, Report
 from dogfight.war.campaign.pieces import ALLIED, BOMBING, DEAD, NOBODY, PHOTO, SIDES, WELL, WOUNDED
-from dogfight.war.campaign.stopgap import has_task, is_workhorse
+from dogfight.war.campaign.stopgap import has_task
 from dogfight.war.crew import ABOARD, LANDED_WHOLE, SAVED
 from dogfight.war.mission import MOST_CRAFTS
 from dogfight.war.mission_setting import KINDS as TASKS
@@ -41,7 +41,7 @@ def mission_setting(front: Front) -> Flown:
     assert engaged is not None
     layer = LAYER_OF.get(int(engaged.kind), "")
     rules = [*ALWAYS, *front.options, *([layer] if layer else [])]
-    rows = [_row(front, engaged, at, layer) for at in range(len(engaged.machines))]
+    rows = [_row(front, engaged, at) for at in range(len(engaged.machines))]
     setting: dict[str, Any] = {"start": "edges", "edge": "turn", "crafts": rows}
     if layer:
         setting["mission"] = {"kind": layer, "side": SIDES[ALLIED]}
@@ -49,7 +49,7 @@ def mission_setting(front: Front) -> Flown:
     return Flown(game_id("tournament", rules), setting, title)
 
 
-def _row(front: Front, engaged: Engagement, at: int, layer: str) -> dict[str, object]:
+def _row(front: Front, engaged: Engagement, at: int) -> dict[str, object]:
     machine = front.machines[engaged.machines[at]]
     pilot = front.airmen[machine.pilot]
     row: dict[str, object] = {"aircraft": machine.kind.designation, "altitude": int(engaged.metres[at])}
@@ -72,7 +72,7 @@ def task_of(front: Front, kind: int, allied: tuple[int, ...], one: int) -> str:
     layer, machine = LAYER_OF.get(kind, ""), front.machines[one]
     if not layer or machine.side != ALLIED or not has_task(front, kind, allied, one):
         return ""
-    carries = kind != BOMBING or is_workhorse(machine.kind) or "B" in machine.kind.uses
+    carries = kind != BOMBING or "B" in machine.kind.uses
     return TASKS[layer] if carries else ""
 
 
