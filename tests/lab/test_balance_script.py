@@ -9,7 +9,7 @@ from scripts import balance
 from dogfight.lab import journal as journals
 from dogfight.lab import study as studies
 from dogfight.lab.arena import Task
-from dogfight.lab.balance import Asked, cells_of
+from dogfight.lab.balance import Asked, cells_of, every_sub
 from dogfight.lab.journal import Study
 from dogfight.lab.run import run
 from dogfight.lab.study import Group
@@ -65,4 +65,4 @@ def test_only_what_is_printed_between_equals_is_published(tmp_path: Path, table:
 
 
 def test_the_solo_game_is_not_among_them() -> None:
-    assert "7s" not in [sub.id for sub in balance.every_sub()]
+    assert "7s" not in [sub.id for sub in every_sub()]
