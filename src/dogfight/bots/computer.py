@@ -98,7 +98,12 @@ def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
 
 def levels_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """The levels that play a game, the weakest first."""
-    makers = KNOWLEDGE.get(family(game), {})
+    return levels_in(family(game))
+
+
+def levels_in(kind: str) -> tuple[str, ...]:
+    """The levels that play this family of games, the weakest first."""
+    makers = KNOWLEDGE.get(kind, {})
     return tuple([level for level in LEVELS if level == "random" or level in makers])
 
 

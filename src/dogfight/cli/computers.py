@@ -1,12 +1,8 @@
 """`dogfight computers`: who may be asked for by name, our own levels and the computers of other packages."""
 
-from typing import Final
-
-from dogfight.bots.computer import KNOWLEDGE, LEVELS
-from dogfight.cli.shared import out
+from dogfight.bots.computer import levels_in
+from dogfight.cli.shared import Family, out
 from dogfight.guests import entered, guests_of
-
-FAMILIES: Final = ("war", "cards")
 
 
 def computers() -> None:
@@ -16,12 +12,11 @@ def computers() -> None:
     dogfight play --german hunter               play against one by its name
     dogfight fight --seats hunter,pilot --games 50
     """
-    for family in FAMILIES:
-        own = [level for level in LEVELS if level == LEVELS[0] or level in KNOWLEDGE[family]]
-        out.print(f"{family}: {', '.join(own)}", markup=False)
+    for family in Family:
+        out.print(f"{family}: {', '.join(levels_in(family))}", markup=False)
         for name, guest in guests_of(family).items():
             out.print(f"{family}: {name} ({guest.package})", markup=False)
     for one in entered():
-        if one.fault() or one.family not in FAMILIES:
+        if one.fault() or one.family not in tuple(Family):
             fault = one.fault() or f"there is no family {one.family!r}"
             out.print(f"not to be asked for: {one.name} ({one.package}): {fault}", markup=False, style="yellow")
