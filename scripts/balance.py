@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dogfight.lab.balance import every_sub
+from dogfight.lab.fight import whole
 from dogfight.lab.run import finished
 from dogfight.war.scenarios.evenness import FILE, Matches, read_matches, write_matches
 from dogfight.war.scenarios.settings import LEVELS, levels_of
@@ -49,9 +50,8 @@ def publish(folder: Path) -> int:
     known = {Cell(one.sub, one.level): one for one in (*old, *fresh)}
     order = [Cell(sub.id, level) for sub in every_sub() for level in levels_of(sub)]
     rows = [known[cell] for cell in order if cell in known]
-    half = CSV.with_suffix(".new")
-    half.write_text(write_matches(rows), "utf-8")
-    half.replace(CSV)
+    with whole(CSV) as path:
+        path.write_text(write_matches(rows), "utf-8")
     DOC.write_text(document(rows), "utf-8")
     return len(fresh)
 

@@ -1,6 +1,8 @@
 """One game between computers, out of nothing but its number and the seed: played, hashed, and written down."""
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -155,7 +157,13 @@ def name_of(number: int) -> str:
 
 def write(out: Path, written: Written) -> None:
     """Put a game's record into a directory, whole or not at all."""
-    path = out / name_of(written.line.game)
-    half = path.with_suffix(".part")
-    half.write_text(written.dog, encoding="utf-8")
+    with whole(out / name_of(written.line.game)) as path:
+        path.write_text(written.dog, encoding="utf-8")
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """Where to write a file, so that it is there whole or not at all."""
+    half = path.with_name(f"{path.name}.part")
+    yield half
     half.replace(path)

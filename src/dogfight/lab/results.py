@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import polars as pl
 
 from dogfight.lab.arena import columns_of, estimate
-from dogfight.lab.fight import GameLine
+from dogfight.lab.fight import GameLine, whole
 from dogfight.lab.journal import Cell, Played, Study, StudyError, read_journal, score_of
 from dogfight.lab.stopping import sequence
 from dogfight.war.scenarios.evenness import interval
@@ -106,9 +106,8 @@ def write_tables(folder: Path, found: Tables) -> list[Path]:
     """Puts the tables into a folder, each whole or not at all."""
     named = {GAMES: found.games, AIRCRAFT: found.aircraft, CELLS: found.cells}
     for name, frame in named.items():
-        half = folder / f"{name}.part"
-        frame.write_parquet(half)
-        half.replace(folder / name)
+        with whole(folder / name) as path:
+            frame.write_parquet(path)
     return [folder / name for name in named]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dogfight.lab.fight import whole
 from dogfight.lab.journal import Journal, Played, Study, StudyError, read_journal
 from dogfight.lab.results import AIRCRAFT, CELLS, GAMES, Tables, read_tables, tables, write_tables
 from dogfight.lab.stopping import TO_THE_END, Stop
@@ -40,9 +41,8 @@ def ended(folder: Path, end: Ended) -> Tables:
     """Writes the tables of what counts."""
     found = tables(folder, end.counted, sequential=end.sequential)
     write_tables(folder, found)
-    half = folder / f"{ENDED}.part"
-    half.write_bytes(msgspec.json.format(msgspec.json.encode(end)))
-    half.replace(folder / ENDED)
+    with whole(folder / ENDED) as path:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(end)))
     return found
 
 
