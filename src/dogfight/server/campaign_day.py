@@ -87,7 +87,7 @@ def _allied(front: Front, plan: Plan, flown: Iterable[Mission]) -> tuple[Sent, .
 
 def _sent(front: Front, at: int, flight: Flight, state: State, came: str) -> Sent:
     place = int(flight.target)
-    name = "" if place == NO_TARGET else target_name(front, flight.kind, place)
+    name = target_name(front, flight.kind, place)
     return Sent(at + 1, KINDS[flight.kind], place, name, numbers(front, flight.machines), state, came)
 
 
@@ -177,7 +177,7 @@ def _target_now(front: Front) -> str:
     if plan is not None:
         target = plan.flights[front.mission].target
     kind = kind_now(front)
-    return "" if kind is None or target is None or target == NO_TARGET else target_name(front, kind, target)
+    return "" if kind is None or target is None else target_name(front, kind, target)
 
 
 def _up(front: Front) -> tuple[Up, ...]:
