@@ -1,5 +1,7 @@
 """`dogfight campaign-report`: the book of a campaign from its record."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,3 +76,10 @@ def test_the_record_of_one_player_who_cannot_see_all_is_refused(run: Run, tmp_pa
     shown = run("campaign-report", path)
     assert isinstance(shown.exception, RecordError)
     assert "one player's view" in str(shown.exception)
+
+
+def test_no_other_command_waits_for_the_printer_to_load() -> None:
+    """It takes as long as everything else together."""
+    asked = "import sys, dogfight.cli.app; print('fpdf' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
