@@ -1,6 +1,6 @@
 /** The book of a campaign as pages, lines of charts and tables; nothing here touches the screen. */
 
-import type { Band, CampaignBook, CareerLine, EveningPage, FateLine } from '../../api/types'
+import type { Band, CampaignBook, CareerLine, EveningPage, FateLine, MissionLine } from '../../api/types'
 import { t, tOr } from '../../texts'
 
 export type Page = { kind: 'evening'; at: number } | { kind: Chapter } | { kind: 'none' } | { kind: 'unknown' }
@@ -118,11 +118,16 @@ export function ended(fate: FateLine): string {
   return [t(`book.end.${fate.end}`), pilot, observer].filter(Boolean).join(', ')
 }
 
+/** "Mission 2: photographs, Le Hamel" */
+export function titled({ number, kind, targetName }: MissionLine): string {
+  return t(targetName ? 'book.missionTarget' : 'book.mission', { n: number, kind: t(`book.kind.${kind}`), target: targetName })
+}
+
 export function outcome(word: string): string {
   return tOr(`book.outcome.${word}`, word)
 }
 
 /** Every mission of the evenings with its day, the latest day last. */
-export function missions(evenings: readonly EveningPage[]): { day: EveningPage; mission: EveningPage['missions'][number] }[] {
+export function missions(evenings: readonly EveningPage[]): { day: EveningPage; mission: MissionLine }[] {
   return evenings.flatMap((day) => day.missions.map((mission) => ({ day, mission })))
 }
