@@ -178,7 +178,6 @@ export const CAMPAIGN = {
   'fit.repair': 'Under repair ({n})',
   'fit.other': 'Reserve, no crew ({n})',
   'fit.lost': 'Lost ({n})',
-  'state.ready': 'ready',
   'state.repair': 'under repair',
   'state.reserve': 'in reserve',
   'state.no pilot': 'no pilot',

@@ -41,7 +41,7 @@ export const CHART = {
   'origin.printed': 'printed', 'origin.derived': 'derived', 'origin.reconstructed': 'reconstructed', 'origin.reported': 'reported',
   'origin.printedWhat': 'stands in the texts we have', 'origin.derivedWhat': 'follows from something printed',
   'origin.reconstructedWhat': 'ours, because the printed number is lost', 'origin.reportedWhat': 'from general history, or as others tell it',
-  'craft.speeds': 'Speed', 'craft.speed': 'slowest and fastest, hexes a turn', 'craft.structure': 'Structure', 'craft.heights': 'Height', 'craft.guns': 'Guns', 'craft.turns': 'Turns', 'craft.service': 'Service', 'craft.special': 'What the special rules say', 'craft.noSpecial': 'No special rule names this type.',
+  'craft.speed': 'slowest and fastest, hexes a turn', 'craft.structure': 'Structure', 'craft.heights': 'Height', 'craft.guns': 'Guns', 'craft.turns': 'Turns', 'craft.service': 'Service', 'craft.special': 'What the special rules say', 'craft.noSpecial': 'No special rule names this type.',
   'craft.flies': 'Missions', 'craft.scenarios': 'Flies in scenarios {list}',
   'craft.turnCosts': 'Schedule {schedule}: points to turn one, two and three hexsides in a hex',
   'craft.left': 'left', 'craft.right': 'right',

@@ -40,8 +40,6 @@ export const OPTIONS = {
   'clock.soon': '{n} seconds left.',
   'clock.up': 'Time is up: it flies straight on.',
   'clock.on': 'The ten-second rule is on.',
-  'clock.reader': 'This side uses a screen reader',
-  'clock.readerOff': 'This side no longer needs the clock to be off',
 
   'day.title': 'The day so far',
   'day.aircraft': 'Aircraft',
