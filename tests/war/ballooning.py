@@ -9,7 +9,6 @@ of nobody's aircraft are the balloon owner's.
 
 from typing import Any, Self
 
-from positions import LEVELS
 from sorties import Sortie, row_of
 
 from dogfight.game import NATURE
@@ -19,6 +18,7 @@ from dogfight.war.defences import COUNTERS, Defences
 from dogfight.war.orders import HOLD, GroundFire, Lock, Order, Roll
 from dogfight.war.pieces import Craft
 from dogfight.war.war import War
+from playing import LEVELS
 
 BALLOON = "BALLOON#1"
 

@@ -27,8 +27,8 @@ from dogfight.war.orders import FRONT, REAR, Order
 from dogfight.war.pieces import FLYING, FRONT_BIT, REAR_BIT, Craft, new_craft
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War, advance
+from playing import LEVELS
 
-LEVELS = {"basic": "war:basic", "tournament": "war:basic+tournament", "advanced": "war:basic+tournament+advanced"}
 PHASES = {
     "start": "EdgeShift",
     "announce": "AnnouncePhase",

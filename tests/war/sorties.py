@@ -9,7 +9,7 @@ everybody, without fire.
 
 from typing import Any
 
-from positions import LEVELS, SIDES, Board, full
+from positions import SIDES, Board, full
 
 from dogfight.game import NATURE, Draws, Report
 from dogfight.games import game_of
@@ -19,6 +19,7 @@ from dogfight.war.mission import MARKED, Mission
 from dogfight.war.orders import HOLD, Announce, Fly, Lock
 from dogfight.war.task import ROLES, Task
 from dogfight.war.war import War, advance
+from playing import LEVELS
 
 EVERY_LEVEL = tuple(LEVELS)
 
