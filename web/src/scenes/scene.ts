@@ -17,6 +17,11 @@ export function campaignOf(view: View | null): CampaignScene | null {
   return view?.scene.scene === 'campaign' ? view.scene : null
 }
 
+/** The side of a seat; "" for who only looks on. */
+export function sideOf(view: View | null): 'allied' | 'german' | '' {
+  return view?.seat === 0 ? 'allied' : view?.seat === 1 ? 'german' : ''
+}
+
 /** The seats at this screen for which somebody here orders: in a mission the staff may fly the others. */
 export function ordering(view: View): number[] {
   return view.yourSeats.filter((seat) => view.sides[seat] === 'you')

@@ -1,7 +1,7 @@
 import { api, trip, why } from '../api/client'
 import { shelf } from '../api/shelf.svelte'
 import type { Answer, CampaignScene, CardScene, Counter, HexScene, Shot, View } from '../api/types'
-import { campaignOf, cardsOf, hexesOf, looksOn, ordering } from '../scenes/scene'
+import { campaignOf, cardsOf, hexesOf, looksOn, ordering, sideOf } from '../scenes/scene'
 import { recall, remember, session } from '../lib/memory'
 import { t } from '../texts'
 import { canShare, keepShare, keptShare, newShare } from './share'
@@ -61,8 +61,7 @@ export class Game {
   }
 
   get mySide(): 'allied' | 'german' | '' {
-    const seat = this.view?.seat ?? -2
-    return seat === 0 ? 'allied' : seat === 1 ? 'german' : ''
+    return sideOf(this.view)
   }
 
   get hexes(): HexScene | null {
