@@ -10,9 +10,9 @@ export function menOf(scene: CampaignScene, side: Side): Map<string, Man> {
   return new Map(scene.men.filter((each) => each.side === side).map((each) => [each.letter, each]))
 }
 
-/** "Tollemache and Wood", "Collier", "" for nobody. */
-export function crew(machine: Machine, men: Map<string, Man>): string {
-  return [machine.pilot, machine.observer].filter(Boolean).map((letter) => men.get(letter)?.name ?? letter).join(' and ')
+/** "Tollemache and Wood", "Collier", "" for nobody; on a tag with a comma between them. */
+export function crew(machine: Machine, men: Map<string, Man>, between = ' and '): string {
+  return [machine.pilot, machine.observer].filter(Boolean).map((letter) => men.get(letter)?.name ?? letter).join(between)
 }
 
 /** "FE/2 No. 7" */
