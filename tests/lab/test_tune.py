@@ -17,20 +17,21 @@ from dogfight.lab.fight import Written
 from dogfight.lab.journal import Study
 from dogfight.lab.tune import VERIFYING, Effort, Sought, Tuning, tune
 from dogfight.lab.tuning_page import candidates, tuning_page
-from dogfight.lab.weights import STANDARD, computer_of, named, weights_in
+from dogfight.lab.weights import Named, computer_of, named_in, standard_of
 from dogfight.lab.workers import Here
 from made_up import Died, Shuffled, made_up
 
 OVER = Asked(scenarios=("2f",), levels=("basic",))
 SOUGHT = Sought(OVER, ("hoped", "answered"), population=6, games=20)
-STUDY = Study("tune", {"seed": 1})
+STUDY = Study("tune", {"seed": 1, "computer": "pilot"})
+STANDARD = standard_of("pilot")
 BEST = {"hoped": 0.9, "answered": 0.6}
 
 
 def of_weights(task: Task) -> Written:
     """A game in which the Pilot wins the more often, the nearer his weights are to the best."""
     side = 0 if ":" in task.match.seats[0] else 1
-    weights = weights_in(task.match.seats[side])
+    weights = named_in(task.match.seats[side]).weights()
     far = sum(log(weights[name] / best) ** 2 for name, best in BEST.items())
     share = max(0.05, 0.9 - far)
     match = structs.replace(task.match, setting={"share": share if side == 0 else 1 - share}, title=f"{task.cell}")
@@ -76,24 +77,29 @@ def test_what_cannot_be_tuned_is_refused() -> None:
     for sought, why in (
         (structs.replace(SOUGHT, weights=("hoped",)), "two weights"),
         (structs.replace(SOUGHT, weights=("hoped", "luck")), "two weights"),
-        (structs.replace(SOUGHT, over=structs.replace(OVER, levels=("advanced",))), "has weights to be tuned"),
+        (structs.replace(SOUGHT, over=structs.replace(OVER, levels=("advanced",))), "have weights to be tuned"),
+        (structs.replace(SOUGHT, computer="cadet"), "cadet has no weights; pilot"),
     ):
         with pytest.raises(ScenarioError, match=why):
             Tuning(sought, Effort(1, 1))
 
 
-def test_a_name_of_weights_is_read_back() -> None:
-    weights = {"hoped": 0.123456789, "far_off": 1e-05}
-    assert weights_in(named(weights)) == weights
+def test_what_a_computer_sets_besides_holds_for_both_sides() -> None:
+    sought = structs.replace(SOUGHT, computer="pilot:threatened=0.5+hoped=0.2")
+    tuning = Tuning(sought, Effort(1, 1))
+    assert tuning.weights((0.0, 0.0)) == {"hoped": 0.2, "answered": STANDARD["answered"]}
+    first, last = tuning.cells("1", 1, {"hoped": 0.3, "answered": 0.5}, 7)
+    assert first.match.seats == ("pilot:threatened=0.5+hoped=0.3+answered=0.5", "pilot:threatened=0.5+hoped=0.2")
+    assert last.match.seats == first.match.seats[::-1]
+    assert first.match.seed == 7
 
 
 def test_the_pilot_of_standard_weights_is_the_pilot_and_others_fly_otherwise() -> None:
     game = game_of("war:basic")
     match = match_of("2f", "basic", ("cadet", "cadet"), 1)
     state = game.setup(match.setting)
-    assert computer_of(named(STANDARD), game).choose(state, 0, Draws(3)) == computer_of("pilot", game).choose(
-        state, 0, Draws(3)
-    )
+    same = Named("pilot").weighing(STANDARD).text()
+    assert computer_of(same, game).choose(state, 0, Draws(3)) == computer_of("pilot", game).choose(state, 0, Draws(3))
     hashes = [next(fought(match_of("1a", "basic", (name, "random"), 4), 1)).hash
               for name in ("pilot:hoped=0.0+threatened=9.0", "pilot:hoped=0.45")]  # fmt: skip
     assert hashes[0] != hashes[1]

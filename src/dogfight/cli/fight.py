@@ -30,6 +30,7 @@ from dogfight.guests import names_for
 from dogfight.lab import arena
 from dogfight.lab.fight import GameLine
 from dogfight.lab.watch import SHARES
+from dogfight.lab.weights import GENERAL, named_in
 from dogfight.options import rules_line
 
 SIDES: Final = ("allied", "german")
@@ -66,7 +67,8 @@ def fight(
     seats: Annotated[
         str,
         typer.Option(
-            help=f"Who flies, Allied first: of {', '.join(LEVELS)}, or one that dogfight computers lists."
+            help=f"Who flies, Allied first: of {', '.join(LEVELS)}, or one that dogfight computers lists; with what is "
+            "set of it, such as pilot:hoped=0.6."
         ),
     ] = "pilot,cadet",
     games: Annotated[int, typer.Option(help="How many games.", min=1, max=1_000_000)] = 20,
@@ -134,7 +136,7 @@ def line_json(line: GameLine) -> dict[str, Any]:
 
 def _pair(seats: str, family: Family) -> tuple[str, str]:
     names, known = [name.strip() for name in seats.split(",")], names_for(family)
-    if len(names) != 2 or not set(names) <= set(known):
+    if len(names) != 2 or not {named_in(name).level for name in names} <= {*known, GENERAL}:
         fail(f"--seats needs two of {', '.join(known)} with a comma between, such as pilot,cadet; not {seats!r}")
     return names[0], names[1]
 

@@ -34,7 +34,7 @@ from dogfight.lab import balance as measured
 from dogfight.lab.compare import changed, groups_of
 from dogfight.lab.journal import Study, written
 from dogfight.lab.study import Group
-from dogfight.lab.weights import STANDARD
+from dogfight.lab.weights import WEIGHED, named_in, standard_of
 
 if TYPE_CHECKING:
     from dogfight.lab.results import Tables
@@ -118,17 +118,20 @@ def _resolved(change: str) -> str:
 @app.command()
 def tune(
     folder: Folder, *,
+    computer: Annotated[
+        str, typer.Option(help="Whose weights: " + " or ".join(WEIGHED) + ", with what else is set of it.")
+    ] = WEIGHED[0],
     weight: Annotated[
-        list[str] | None, typer.Option(help=f"A weight of the Pilot, two or more of {', '.join(STANDARD)}.")
+        list[str] | None, typer.Option(help="A weight of it, two or more; all of them if none is named.")
     ] = None,
     scenario: Scenarios = None, aircraft: Aircraft = None, level: Levels = None, option: Options = None,
     pack: Packs = None, games: Games = 10,
     generations: Annotated[int, typer.Option(help="Of the search.", min=1, max=1000, rich_help_panel=HOW)] = 8,
-    population: Annotated[int, typer.Option(help="Pilots of a generation.", min=4, max=256, rich_help_panel=HOW)] = 8,
+    population: Annotated[int, typer.Option(help="Tried in a generation.", min=4, max=256, rich_help_panel=HOW)] = 8,
     verify: Annotated[int, typer.Option(help="Games of a cell in the end.", min=1, rich_help_panel=HOW)] = 100,
     seed: SeedOption = 1, jobs: Jobs = 1, cluster: ClusterOption = "",
 ) -> None:  # fmt: skip
-    """Seek better weights for the Pilot, in games against the Pilot as he is.
+    """Seek better weights for a computer, in games against the same as it is.
 
     \b
     dogfight lab tune build/tune --scenario 1a --scenario 2f --weight hoped --weight threatened --jobs 2
@@ -139,10 +142,9 @@ def tune(
 
     scenario = scenario if scenario or aircraft else ["2f"]
     over = asked_for(scenarios=scenario, aircraft=aircraft, levels=level, options=option, packs=pack, seed=seed)
-    sought = Sought(over, tuple(weight or STANDARD), population, games)
-    study = Study(
-        "tune", {**options_of(over), "weights": list(sought.weights), "population": population, "games": games}
-    )
+    sought = Sought(over, tuple(weight or standard_of(named_in(computer).level)), population, games, computer)
+    study = Study("tune", {**options_of(over), "computer": computer, "weights": list(sought.weights),
+                           "population": population, "games": games})  # fmt: skip
     with bar() as tell:
         tune(folder, sought, Effort(generations, verify), study, given.workers, tell)
     _report(folder, *finished(folder))

@@ -1,6 +1,6 @@
-"""Tune: other weights for the Pilot, sought by CMA-ES in games against the Pilot as he is. `dogfight lab tune`
+"""Tune: other weights for a computer, sought by CMA-ES in games against it as it is. `dogfight lab tune`
 
-A generation is a few Pilots of other weights. Each plays the standard one with both sides; all of a generation play
+A generation is a few candidates of other weights. Each plays the standard with both sides; all of a generation play
 from the same seeds, every generation from others. What comes out in the end, the mean of what the search believes in,
 has to show what it is worth in games that the search never saw.
 """
@@ -19,7 +19,7 @@ from dogfight.lab.journal import Cell, Journal, Study
 from dogfight.lab.results import Tables
 from dogfight.lab.run import Ended, ended
 from dogfight.lab.study import Group, Tell, played
-from dogfight.lab.weights import STANDARD, WEIGHED, named
+from dogfight.lab.weights import named_in, standard_of
 from dogfight.lab.workers import Workers
 
 SPREAD: Final = 0.3  # of the first generation, in logarithms of a weight
@@ -29,15 +29,16 @@ FAR: Final = 1_000_000  # from the seeds of the search to those of the verificat
 
 
 class Sought(Struct, frozen=True):
-    """What is tuned: which weights, on what games, `population` Pilots a generation, `games` a cell.
+    """What is tuned: which weights of which computer, `population` candidates a generation, `games` a cell.
 
-    `over` are the games, without seats.
+    `over` are the games, without seats. What `computer` sets besides, such as its simulations, holds for both sides.
     """
 
     over: Asked
-    weights: tuple[str, ...] = tuple(STANDARD)
+    weights: tuple[str, ...]
     population: int = 8
     games: int = 10
+    computer: str = "pilot"
 
 
 class Effort(NamedTuple):
@@ -53,11 +54,13 @@ class Tuning:
     def __init__(self, sought: Sought, effort: Effort) -> None:
         from cmaes import CMA  # type: ignore[import-untyped]
 
-        unknown = [name for name in sought.weights if name not in STANDARD]
+        self.computer = named_in(sought.computer)
+        self.standard = {**standard_of(self.computer.level), **self.computer.weights()}
+        unknown = [name for name in sought.weights if name not in self.standard]
         if unknown or len(set(sought.weights)) < 2:
-            raise ScenarioError(f"two weights or more, each once, are tuned, of {', '.join(STANDARD)}")
+            raise ScenarioError(f"two weights or more, each once, are tuned, of {', '.join(self.standard)}")
         if "advanced" in sought.over.levels or sought.over.pilots:
-            raise ScenarioError("only the Pilot of the Basic and the Tournament Game has weights to be tuned")
+            raise ScenarioError("only computers of the Basic and the Tournament Game have weights to be tuned")
         self.sought, self.effort = sought, effort
         self.counted: dict[str, int] = {}
         self.search: Any = CMA(
@@ -67,11 +70,12 @@ class Tuning:
     def weights(self, point: Sequence[float]) -> dict[str, float]:
         """The weights of a point of the search, whose axes are logarithms of multiples of the standard."""
         pairs = zip(self.sought.weights, point, strict=True)
-        return {name: float(f"{STANDARD[name] * exp(x):.{DIGITS}g}") for name, x in pairs}
+        return {name: float(f"{self.standard[name] * exp(x):.{DIGITS}g}") for name, x in pairs}
 
     def cells(self, generation: str, candidate: int, weights: dict[str, float], seed: int) -> list[Cell]:
-        """The cells of a Pilot of these weights, those with him as Allied first."""
-        seats = (f"{named(weights)},{WEIGHED}", f"{WEIGHED},{named(weights)}")
+        """The cells of a candidate of these weights, those with it as Allied first."""
+        standard, other = self.sought.computer, self.computer.weighing(weights).text()
+        seats = (f"{other},{standard}", f"{standard},{other}")
         found = []
         for side, pair in zip(("allied", "german"), seats, strict=True):
             for number, cell in enumerate(
@@ -106,7 +110,7 @@ class Tuning:
         self.counted |= {cell.id: count for cell, count in zip(cells, counts, strict=True)}
 
     def score(self, journal: Journal, cells: Sequence[Cell]) -> float:
-        """What a Pilot scores in his cells."""
+        """What a candidate scores in its cells."""
         return sum(_scores(journal, cells, self.sought.games)) / (len(cells) * self.sought.games)
 
 

@@ -10,12 +10,12 @@ from dogfight.lab.findings import Curve
 from dogfight.lab.pages import Listing, Page, Picture, from_to, per_cent
 from dogfight.lab.results import Tables
 from dogfight.lab.tune import VERIFYING
-from dogfight.lab.weights import STANDARD, weights_in
+from dogfight.lab.weights import named_in, standard_of
 from dogfight.war.scenarios.evenness import interval
 
 
 class Tried(NamedTuple):
-    """A Pilot of other weights, and what he scored in so many games."""
+    """A candidate of other weights, and what it scored in so many games."""
 
     generation: str
     candidate: str
@@ -26,23 +26,24 @@ class Tried(NamedTuple):
 
 def tuning_page(found: Tables, sequential: bool) -> Page:
     """The search generation by generation, and the verification."""
-    tried = candidates(found.cells)
+    tried, computer = candidates(found.cells), found.study.options["computer"]
     search = [one for one in tried if one.generation != VERIFYING]
     (last,) = [one for one in tried if one.generation == VERIFYING]
     low, high = interval(last.score * last.games, last.games)
     verdict = ("better than the standard one" if low > 0.5 else "worse than the standard one" if high < 0.5
                else "not shown to be another than the standard one")  # fmt: skip
     said = (
-        f"{len(search)} Pilots of other weights, {found.games.height} games. In games that the search never saw, the "
-        f"Pilot it came to scores {per_cent(last.score)} against the standard one, 95 % interval {from_to(low, high)} "
-        f"of {last.games} games: he is {verdict}.",
+        f"{len(search)} candidates of other weights for {computer}, {found.games.height} games. In games that the "
+        f"search never saw, what it came to scores {per_cent(last.score)} against the standard one, 95 % interval "
+        f"{from_to(low, high)} of {last.games} games: it is {verdict}.",
         "Figures of the search itself are those of the luckiest as well, and prove nothing.",
     )
-    weights = tuple([(name, f"{STANDARD[name]:g}", f"{value:g}") for name, value in last.weights.items()])
+    standard = {**standard_of(named_in(computer).level), **named_in(computer).weights()}
+    weights = tuple([(name, f"{standard[name]:g}", f"{value:g}") for name, value in last.weights.items()])
     table = tuple([(one.generation, one.candidate, one.games, per_cent(one.score), _told(one)) for one in search])
     return Page("Tuning", said, (
         Listing("Weights", ("weight", "standard", "tuned"), weights),
-        Picture("search", "The search", plots.curves(_curves(search), axis="score against the standard Pilot",
+        Picture("search", "The search", plots.curves(_curves(search), axis="score against the standard",
                                                      across="generation")),
         Listing("Everybody tried", ("generation", "candidate", "games", "score", "weights"), table),
     ))  # fmt: skip
@@ -60,7 +61,7 @@ def _tried(rows: list[dict[str, Any]]) -> Tried:
     first = rows[0]
     games = sum(row["games"] for row in rows)
     own = sum(row["games"] * (row["score"] if row["side"] == "allied" else 1 - row["score"]) for row in rows)
-    weights = weights_in(first[SEATS[0] if first["side"] == "allied" else SEATS[1]])
+    weights = named_in(first[SEATS[0] if first["side"] == "allied" else SEATS[1]]).weights()
     return Tried(first["generation"], first["candidate"], weights, games, own / games)
 
 
