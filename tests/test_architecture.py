@@ -12,7 +12,7 @@ CORE = {"value", "errors", "sealed", "game", "chance", "record", "scribe", "dogf
         "hexes", "ledger", "audience", "sheet", "folder", "words"}  # fmt: skip
 FAMILIES = {"war", "cards"}
 ABOVE = {"bots", "table", "chronicle", "lab", "cli", "server", "games", "guests", "env", "printing", "concordance",
-         "citations", "paragraphs", "processes"}  # fmt: skip
+         "citations", "paragraphs", "processes", "analysis"}  # fmt: skip
 WORLDLY = {"random", "time", "datetime", "os", "socket", "asyncio", "logging", "secrets", "threading", "subprocess"}
 READS_FILES = {"war/scenarios"}
 
@@ -90,6 +90,12 @@ def test_nothing_but_the_laboratory_and_the_environments_needs_an_array(path: Pa
 @pytest.mark.parametrize("path", [p for p in modules() if part(p) == "env"], ids=name_of)
 def test_environments_know_neither_server_nor_command_line(path: Path) -> None:
     assert not ours(path) & {"server", "cli"}
+
+
+@pytest.mark.parametrize("path", [p for p in modules() if part(p) == "analysis"], ids=name_of)
+def test_an_analysis_knows_neither_server_nor_command_line_nor_the_clock(path: Path) -> None:
+    assert not ours(path) & {"server", "cli", "lab"}
+    assert not {name.split(".")[0] for name in imports(path)} & WORLDLY
 
 
 @pytest.mark.parametrize("path", [p for p in modules() if name_of(p).startswith("war/")], ids=name_of)
