@@ -86,8 +86,8 @@ def test_a_duel_is_looked_at_again_with_both_hands_open(new_page: NewPage, tmp_p
         if seat.wait_until_asked() == "over":
             break
         seat.act()
-    seat.wait_until_asked()
-    resign(page, game)
+    if seat.wait_until_asked() != "over":
+        resign(page, game)
     page.get_by_role("link", name="Watch it again").click()
     expect(page.get_by_text(re.compile("Order 0 of [1-9]"))).to_be_visible()
     page.keyboard.press("End")
@@ -111,7 +111,7 @@ def test_a_rematch_against_the_computer_swaps_sides(new_page: NewPage) -> None:
     page = duel_page(new_page)
     page.goto("/")
     game = new_duel(page, german="cadet")
-    sit_down(page, game)
+    sit_down(page, game).wait_until_asked()  # no computer is under way, whose order would come before
     resign(page, game)
     page.get_by_role("button", name="Rematch, sides swapped").click()
     expect(page).not_to_have_url(re.compile(game))

@@ -1,6 +1,7 @@
 """Joint turns in the browser: whole games in two browsers and at one screen, by mouse and by keys, and their looks."""
 
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -194,6 +195,8 @@ def test_a_replay_shows_the_movement_of_each_turn(new_page: NewPage) -> None:
     host.get_by_role("application").wait_for()
     host.goto(f"/#/replay/{game}/1")
     expect(host.get_by_text(re.compile("Order 1 of [2-9]"))).to_be_visible()
+    host.clock.install()
+    host.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))  # within two seconds the movement would be over
     host.get_by_role("button", name="One on").click()
     expect(host.get_by_role("group", name="Movement")).to_contain_text(re.compile(r"Step \d of 7"))
 
