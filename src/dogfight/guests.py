@@ -24,7 +24,9 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
+from dogfight import thinking
 from dogfight.bots import computer as house
+from dogfight.bots.ace_names import is_ace
 from dogfight.bots.player import Computer
 from dogfight.errors import ComputerFault, NotationError, ScenarioError
 from dogfight.game import Draws, Game
@@ -106,9 +108,14 @@ def computer(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
     guest = guests_of(house.family(game)).get(name)
     if guest is not None:
         return _seated(guest, game)
-    if name in TAKEN:
-        return house.computer(name, game)
+    if name in TAKEN or is_ace(name):
+        return thinking.computer(name, game)
     raise ScenarioError(f"no computer {name!r} plays {game.id}; known are {', '.join(names_for(house.family(game)))}")
+
+
+def thinker(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
+    """The same for those who play with people: an Ace of the hex game has a clock, and nobody waits long for him."""
+    return thinking.computer(name, game, thinking.patience()) if is_ace(name) else computer(name, game)
 
 
 def _seated(guest: Entered, game: Game[Any, Any]) -> "Guest":

@@ -203,7 +203,7 @@ def test_the_example_flies_against_a_cadet(house: Path) -> None:
 
 def test_the_command_line_lists_guests_and_those_that_cannot_be_asked_for(house: Path) -> None:
     told = CliRunner().invoke(app, ["computers"]).stdout
-    assert "war: random, cadet, pilot\nwar: hunter (dogfight-hunter 1.0)\n" in told
+    assert "war: random, cadet, pilot, ace\nwar: hunter (dogfight-hunter 1.0)\n" in told
     assert "not to be asked for: pilot (odd-guests 1.0): the name is taken" in told
     no = CliRunner().invoke(app, ["play", "--german", "baron"])
     assert no.exit_code == 2

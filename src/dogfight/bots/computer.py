@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from dogfight.bots.ace_names import ACE, ace_name, is_ace
+from dogfight.bots.ace_war import WarAce
+from dogfight.bots.budget import Simulations
 from dogfight.bots.campaign_planner import CampaignPlanner
 from dogfight.bots.cards_ace import CardsAce
 from dogfight.bots.cards_cadet import CardsCadet
@@ -30,6 +33,14 @@ def war_cadet(game: Any) -> Evaluation[Any, Any]:
 def war_pilot(game: Any) -> Evaluation[Any, Any]:
     """The Pilot of the hex game."""
     return WarPilot(game.rules)
+
+
+def war_ace(game: Any, name: str = ACE) -> Evaluation[Any, Any]:
+    """The Ace of the hex game, of whom his name says more; seconds are for those who have a clock."""
+    said = ace_name(name)
+    if said.seconds > 0:
+        raise ScenarioError(f"{name}: nobody here has a clock; give him simulations")
+    return WarAce(game, Simulations(said.simulations), said.style, said.weights)
 
 
 def war_straight(game: Any) -> Evaluation[Any, Any]:
@@ -72,6 +83,7 @@ KNOWLEDGE: Final[dict[str, dict[str, Maker]]] = {
     "war": {
         "cadet": war_cadet,
         "pilot": war_pilot,
+        "ace": war_ace,
         "straight": war_straight,
         "steady": war_steady,
         "shadow": war_shadow,
@@ -85,7 +97,12 @@ STRAIGHT: Final = "straight"  # for measures alone: the Pilot, sure that in a jo
 
 
 def computer(level: str, game: Game[Any, Any]) -> Computer[Any, Any]:
-    """The computer of this level for this game; raises ScenarioError for one that does not play it."""
+    """The computer of this level for this game; raises ScenarioError for one that does not play it.
+
+    The Ace of the hex game may be told more in his name: `ace:careful` (`ace_names`).
+    """
+    if level != ACE and is_ace(level) and family(game) == "war":
+        return Greedy("Ace", game, war_ace(game, level))
     if level not in LEVELS and level not in DRILLS and level != STRAIGHT:
         raise ScenarioError(f"unknown level {level!r}; known are {', '.join(LEVELS)}")
     if level == "random":
@@ -114,6 +131,7 @@ def family(game: Game[Any, Any]) -> str:
 
 def simpler(level: str) -> str:
     """The level that stands in for this one when it fails; random stands in for itself."""
+    level = ACE if is_ace(level) else level
     at = LEVELS.index(level) if level in LEVELS else 0
     return LEVELS[max(at - 1, 0)]
 

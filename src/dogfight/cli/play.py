@@ -8,6 +8,7 @@ import typer
 from msgspec import structs
 
 import dogfight
+from dogfight.bots.ace_names import is_ace
 from dogfight.bots.computer import LEVELS
 from dogfight.chance import Seed
 from dogfight.cli.openings import Opening, Wanted, card_opening, rules_named, war_opening
@@ -169,7 +170,7 @@ def _opening(context: typer.Context, data: Pack, family: Family) -> Opening:
 
 def _who(option: str, word: str, family: Family) -> str:
     known = (*HUMANS, *names_for(family))
-    if word not in known:
+    if word not in known and not is_ace(word):
         fail(f"{option} needs one of {', '.join(known)}, not {word!r}")
     return word
 

@@ -13,7 +13,7 @@ from dogfight.cli.screen import Looks, Screen
 from dogfight.dogfile import write_dog
 from dogfight.errors import DogfightError
 from dogfight.game import SPECTATOR, Draws, Game
-from dogfight.guests import computer
+from dogfight.guests import thinker
 from dogfight.ledger import Told
 from dogfight.record import Header, Record, winner_word
 from dogfight.table import Sitter, Table
@@ -40,7 +40,7 @@ class Session:
         sitters = [Sitter(who.capitalize(), "" if who in HUMANS else who) for who in seats]
         self.table: Table[Any, Any] = Table(game, header, sitters)
         self.dice = ProvenDice(seed, header.game, "")
-        self.computers = {seat: Relieved(who, game, computer) for seat, who in enumerate(seats) if who not in HUMANS}
+        self.computers = {seat: Relieved(who, game, thinker) for seat, who in enumerate(seats) if who not in HUMANS}
         self.draws = Draws(int.from_bytes(seed.nonce[:5], "big"))
         self.looking = next((seat for seat, who in enumerate(seats) if who in HUMANS), SPECTATOR)
         self.told = dict.fromkeys((SPECTATOR, *range(len(seats))), 0)  # lines of the log, by who has read them

@@ -9,9 +9,11 @@ from importlib.util import find_spec
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
+from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.computer import family
 from dogfight.bots.greedy import Greedy
 from dogfight.bots.player import Computer
+from dogfight.bots.styles import STYLES
 from dogfight.bots.war_pilot import WarPilot
 from dogfight.bots.war_weights import Weights
 from dogfight.errors import ScenarioError
@@ -135,6 +137,10 @@ def _pilot(game: Any, asked: Named) -> Computer[Any, Any]:
     return Greedy("Pilot", game, WarPilot(game.rules, weights=Weights(**asked.weights())))
 
 
+def _ace(game: Any, asked: Named) -> Computer[Any, Any]:
+    return computer(asked.text(), game)
+
+
 def _general(game: Any, asked: Named) -> Computer[Any, Any]:
     """OpenSpiel's Monte Carlo tree search, for games in which nothing is hidden."""
     if find_spec("pyspiel") is None:
@@ -154,6 +160,7 @@ GENERAL: Final = "mcts"  # for measures alone
 GENERAL_SIMULATIONS: Final = 100
 SETTABLE: Final[dict[str, Settable]] = {
     "pilot": Settable(_pilot, _standard(Weights())),
+    "ace": Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES)),
     GENERAL: Settable(_general, efforts=("simulations",)),
 }
 WEIGHED: Final = tuple([level for level, one in SETTABLE.items() if one.weights])

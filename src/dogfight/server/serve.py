@@ -23,7 +23,7 @@ from dogfight.server.room import Room
 from dogfight.server.store import Store
 
 GAMES: Final = "dogfight.games:game_of"
-COMPUTERS: Final = "dogfight.guests:computer"
+COMPUTERS: Final = "dogfight.guests:thinker"
 FAMILIES: Final = ("war", "cards", "campaign")  # in the order of the menu
 INVITING: Final = ("war", "cards")  # where computers of other packages may be asked for
 PACK: Final = "DOGFIGHT_PACK"  # as dogfight.games reads it

@@ -1,0 +1,167 @@
+"""The Ace of the hex game: the Pilot's best moves, each tried out in playouts as far as there is time."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dogfight.bots.ace_glance import Eye, Move
+from dogfight.bots.ace_playout import Playout, standing
+from dogfight.bots.ace_search import Arm, Considered, chance, pick
+from dogfight.bots.ace_weights import AceWeights
+from dogfight.bots.budget import Budget
+from dogfight.bots.greedy import Evaluation
+from dogfight.bots.styles import BALANCED, Style
+from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
+from dogfight.bots.war_perils import Perils
+from dogfight.bots.war_pilot import WarPilot, feared, wants_home
+from dogfight.bots.war_scene import Scene
+from dogfight.game import DRAW, Draws
+from dogfight.war.basic.sequence import AnnouncePhase, FlyPhase, to_order
+from dogfight.war.flying import refuses_flight
+from dogfight.war.orders import Announce, Fly, Order
+from dogfight.war.sky import Sky
+from dogfight.war.war import War
+
+SEED: Final = 1 << 40
+SAMPLED_TO_ANNOUNCE: Final = 24
+SAMPLED_TO_FLY: Final = 160
+CANDIDATES: Final = 24
+OF_A_PAIR: Final = 4
+TO_THE_END: Final = 24  # segments of a playout for a prospect
+
+
+class WarAce(Evaluation[Sky, Order]):
+    """The Ace's ranking of orders. What he has no search for he does as the Pilot does."""
+
+    def __init__(self, game: War, budget: Budget, style: Style = BALANCED, weights: AceWeights | None = None) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.budget = budget
+        self.style = style
+        self.weights = AceWeights() if weights is None else weights
+        self.pilot = WarPilot(game.rules)
+        self.eye = Eye(game.rules, self.pilot.reaches, self.pilot.marksman)
+
+    def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
+        if not self.is_search(state, seat):
+            return self.pilot.ranked(state, seat, draws)
+        found = self.considered(state, seat, draws)
+        return [one.order for one in found] or self.pilot.ranked(state, seat, draws)
+
+    def is_search(self, sky: Sky, seat: i64) -> bool:
+        """Whether there is something to search for."""
+        if sky.joint is not None:
+            return False
+        phase = self.rules.sequence[sky.phase]
+        return isinstance(phase, (AnnouncePhase, FlyPhase)) and phase.seat(sky) == seat
+
+    def considered(self, state: Sky, seat: i64, draws: Draws) -> list[Considered]:
+        """The candidates for the next order, the best first; none where there is nothing to search for."""
+        self.budget.start()
+        if not self.is_search(state, seat):
+            return []
+        announcing = isinstance(self.rules.sequence[state.phase], AnnouncePhase)
+        waiting = to_order(state, seat, moved=not announcing)
+        if not waiting or self.pilot.errands.of(state, waiting[0]) is not None:
+            return []
+        index = waiting[0]
+        scene = self.pilot.scene(state, index)
+        if not scene.enemies or wants_home(scene):
+            return []
+        moves = self.to_announce(state, index, draws) if announcing else self.to_fly(scene, draws)
+        return self.tried(state, index, moves, draws, announcing)
+
+    def to_announce(self, sky: Sky, index: i64, draws: Draws) -> list[Move]:
+        """The moves that a Pilot thinks best, a few of every announcement."""
+        found: list[Move] = []
+        for speed, change in worth_announcing(self.rules, sky, index):
+            scene = self.pilot.scene(sky, index)
+            me = scene.me
+            me.altitude += change - self.rules.sinking.of(me, change)
+            me.speed, me.change = speed, change
+            ends = proposals(scene, draws, SAMPLED_TO_ANNOUNCE)
+            found.extend(self.best_of(scene, ends, OF_A_PAIR))
+        return sorted(found, key=_worth)[:CANDIDATES]
+
+    def to_fly(self, scene: Scene, draws: Draws) -> list[Move]:
+        """The same with what is announced."""
+        return self.best_of(scene, proposals(scene, draws, SAMPLED_TO_FLY), CANDIDATES)
+
+    def best_of(self, scene: Scene, ends: list[Candidate], most: i64) -> list[Move]:
+        """The best of these ends by a Pilot's judgement."""
+        me = scene.me
+        perils = Perils(self.rules, scene.sky, scene.index)
+        found: list[Move] = []
+        for end in ends:
+            if not end.exits:
+                worth = self.pilot.worth(scene, end) - feared(perils, end)
+                found.append(Move(me.speed, me.change, end.word, worth))
+        return sorted(found, key=_worth)[: int(most)]
+
+    def tried(self, sky: Sky, index: i64, moves: list[Move], draws: Draws, announcing: bool) -> list[Considered]:
+        """What playouts make of these moves, as many as there is time for."""
+        by = self.weights
+        moves = [move for move in moves if self.may_be(sky, index, move, announcing)]
+        if not moves:
+            return []
+        arms = [Arm(by.faith * move.worth) for move in moves]
+        base = draws.below(SEED)
+        done: i64 = 0
+        while self.budget.more(done):
+            chosen = pick(arms, by.curiosity, by.committed)
+            self.simulate(sky, index, moves[chosen], arms[chosen], Draws(base + 7919 * arms[chosen].tried))
+            done += 1
+        rated = [(-arm.mean(by.committed) if arm.tried or not done else 1e9, number) for number, arm in enumerate(arms)]
+        best = [number for _, number in sorted(rated)]
+        return [self.told(arms[number], index, moves[number], announcing) for number in best]
+
+    def told(self, arm: Arm, index: i64, move: Move, announcing: bool) -> Considered:
+        """A candidate with what was found."""
+        return arm.considered(order_of(index, move, announcing), move.word, self.weights.committed)
+
+    def may_be(self, sky: Sky, index: i64, move: Move, announcing: bool) -> bool:
+        """Whether a move is legal: words come from tables that know no edge."""
+        if announcing:
+            sky = sky.fork()
+            self.game.play(sky, Announce(index, move.speed, move.change))
+        return refuses_flight(self.rules, sky, index, move.word) is None
+
+    def simulate(self, sky: Sky, index: i64, move: Move, arm: Arm, draws: Draws) -> None:
+        """One playout of a move."""
+        side: i64 = sky.crafts[index].side
+        mine = sky.fork()
+        playout = Playout(self.game, self.eye, mine, draws)
+        playout.intend(index, move)
+        self.game.play(mine, order_of(index, move, not mine.crafts[index].announced))
+        playout.run(int(self.weights.turns * 2))
+        by, style = self.weights, self.style
+        place = playout.position(side, by.danger * style.danger, by.chances * style.chances, by.far_off)
+        given, taken = playout.done[side], playout.done[1 - side]
+        arm.add(style.given * given - style.taken * taken + place, given, taken, place)
+
+    def prospect(self, state: Sky, seat: i64, draws: Draws, simulations: i64) -> float:
+        """The chance that a seat wins, a draw half, from any state of sequential play, over so many playouts."""
+        total = 0.0
+        for _ in range(simulations):
+            total += self.outlook(state.fork(), seat, Draws(draws.below(SEED)))
+        return total / float(max(simulations, 1))
+
+    def outlook(self, mine: Sky, seat: i64, draws: Draws) -> float:
+        """What one playout says of it."""
+        playout = Playout(self.game, self.eye, mine, draws)
+        playout.run(TO_THE_END)
+        end = self.game.outcome(mine)
+        if end is not None:
+            return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
+        ahead = standing(mine.crafts)
+        by = self.weights
+        return chance((ahead if seat == 0 else -ahead) + playout.position(seat, by.danger, by.chances, by.far_off))
+
+
+def order_of(index: i64, move: Move, announcing: bool) -> Order:
+    """What is to be ordered now for a move."""
+    return Announce(index, move.speed, move.change) if announcing else Fly(index, move.word)
+
+
+def _worth(move: Move) -> float:
+    return -move.worth

@@ -1,0 +1,34 @@
+"""What an Ace weighs the end of a playout by. The laboratory plays Aces of other weights."""
+
+from typing import Final
+
+from dogfight.value import Value
+
+DANGER: Final = 0.8
+CHANCES: Final = 0.4
+FAR_OFF: Final = 0.012
+TURNS: Final = 2.0
+CURIOSITY: Final = 0.08
+FAITH: Final = 0.5
+COMMITTED: Final = 4.0
+
+
+class AceWeights(Value):
+    """Weights against damage done, in aircraft: what the side to move threatens where a playout leaves off, what the
+    other one may hope for after that, a hex too far from the enemy. `turns` is how many turns a playout goes on.
+
+    `curiosity` leads to candidates that were tried less often, `faith` is how much of a Pilot's judgement a candidate
+    starts with, `committed` how many playouts that judgement counts for.
+    """
+
+    def __init__(
+        self, danger: float = DANGER, chances: float = CHANCES, far_off: float = FAR_OFF, turns: float = TURNS,
+        curiosity: float = CURIOSITY, faith: float = FAITH, committed: float = COMMITTED,
+    ) -> None:  # fmt: skip
+        self.danger = danger
+        self.chances = chances
+        self.far_off = far_off
+        self.turns = turns
+        self.curiosity = curiosity
+        self.faith = faith
+        self.committed = committed
