@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dogfight.analysis.facts import Throw
-from dogfight.game import DRAW, Outcome
+from dogfight.analysis.facts import BOTH, CLOSED, Throw
+from dogfight.game import DRAW, NATURE, Outcome
 from dogfight.war.gunnery import hits_told
 
 
@@ -25,3 +25,12 @@ def result_told(seats: Sequence[str], end: Outcome) -> str:
     if end.winner == DRAW:
         return f"Drawn: {end.ending}."
     return f"{seats[end.winner].capitalize()} wins: {end.ending}."
+
+
+def whose(by: int, names: Sequence[str]) -> str:
+    """Whose doing a stretch was: a side's orders, both sides', the dice, or a word that ended the game."""
+    if by == NATURE:
+        return "the dice"
+    if by == CLOSED:
+        return "word"
+    return "both sides’ orders" if by == BOTH else f"{names[by]} orders"

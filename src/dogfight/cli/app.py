@@ -7,6 +7,7 @@ import typer
 
 import dogfight
 from dogfight.cli import (
+    analyse,
     campaign,
     campaign_report,
     computers,
@@ -38,6 +39,7 @@ app.command("campaign-report")(campaign_report.campaign_report)
 app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
+app.command("analyse")(analyse.analyse)
 app.command("fight")(fight.fight)
 app.command("computers")(computers.computers)
 app.command("flights")(flights.flights)
