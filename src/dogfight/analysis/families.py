@@ -10,6 +10,11 @@ from dogfight.game import Game
 from dogfight.war.war import War
 
 
+def is_analysed(game: Game[Any, Any]) -> bool:
+    """Whether a game of this family can be analysed."""
+    return isinstance(game, War)
+
+
 def subject_of(game: Game[Any, Any]) -> Subject:
     """The subject for a game; raises RecordError for one that is not analysed."""
     if isinstance(game, War):

@@ -16,6 +16,7 @@ from litestar.types import Message, Scope
 import dogfight
 from dogfight.errors import DogfightError
 from dogfight.server import pages
+from dogfight.server.analysis_page import AnalysisController
 from dogfight.server.campaign import CampaignController
 from dogfight.server.campaign_book import CampaignBookController
 from dogfight.server.chart_page import aircraft_chart
@@ -85,6 +86,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
             GamesController,
             CampaignController,
             CampaignBookController,
+            AnalysisController,
             LessonsController,
             PilotsController,
             ScenariosController,

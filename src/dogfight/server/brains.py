@@ -8,9 +8,10 @@ processes of their own (`dogfight.guests`) and hold up nobody else.
 import asyncio
 import multiprocessing
 import secrets
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from msgspec import Struct
@@ -23,6 +24,7 @@ from dogfight.game import Draws, Game
 from dogfight.guests import dismiss, is_guest
 from dogfight.processes import end_with_parent
 
+T = TypeVar("T")
 log = structlog.get_logger("brains")
 
 
@@ -100,9 +102,16 @@ class Brains:
         if is_guest(task.level, task.game.partition(":")[0]):
             waiting = asyncio.get_running_loop().run_in_executor
             return await waiting(self._waiters, think, task, self.games, self.computers)
+        return await self.work(think, task, self.games, self.computers)
+
+    async def work(self, doing: Callable[..., T], *arguments: Any) -> T:
+        """Anything else that takes long, in the same process: in short pieces, since computers wait for each of them.
+
+        Raises what it raises, and TimeoutError when it takes longer than an order may.
+        """
         async with self._turn:
             limit = self.limit if self._warm else self.limit + self.starting
-            future = asyncio.get_running_loop().run_in_executor(self._ready(), think, task, self.games, self.computers)
+            future = asyncio.get_running_loop().run_in_executor(self._ready(), doing, *arguments)
             try:
                 answer = await asyncio.wait_for(future, limit)
             except (ValueError, ScenarioError):

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE, Game
 from dogfight.record import Closing, Record
+from dogfight.server.analyses import Analyses
 from dogfight.server.bells import Bells
 from dogfight.server.brains import Brains, Thought
 from dogfight.server.live import Live, now_text
@@ -52,6 +53,7 @@ class Room:
         self.store = store
         self.shelf = shelf
         self.brains = brains
+        self.analyses = Analyses(store, brains)
         self.bells = Bells()
         self.limit = live
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -352,7 +354,7 @@ class Room:
         tasks = [*thinkers, *self._timers.values(), *self._errands.values()]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, self.analyses.close(), return_exceptions=True)
         self.brains.close()
         self.store.close()
 

@@ -31,6 +31,7 @@ GET  /api/pilots                    -> list[Career]     this player's pilot log
 POST /api/pilots       NewPilot     -> Career
 GET  /api/games/{id}/record.dog | record.jsonl          before the end: what this player may see; after it: all
 GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; only what this player may see
+GET  /api/games/{id}/analysis       -> GameAnalysis     of a finished game, as far as it has come (analysis_schema.py)
 GET  /api/lessons                   -> list[LessonCard] (lessons_schema.py)
 POST /api/lessons/{id}              -> Created          a new try at a lesson
 POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`: a finished or resumable game

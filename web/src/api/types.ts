@@ -1417,3 +1417,72 @@ export interface AircraftChart {
   counted: string
   entries: ChartEntry[]
 }
+
+export interface ChanceOf {
+  allied: number
+  low: number
+  high: number
+}
+
+export interface CurvePoint {
+  ply: number
+  turn: number
+  chance: ChanceOf
+}
+
+export interface AnalysisTurn {
+  turn: number
+  ply: number
+  before: ChanceOf
+  after: ChanceOf
+  decided: number | null
+  rolled: number | null
+  dice: string[]
+}
+
+export interface AnalysisSwing {
+  turn: number
+  ply: number
+  by: 'allied' | 'both' | 'dice' | 'end' | 'german'
+  change: number
+  told: string
+}
+
+export interface LuckOf {
+  side: 'allied' | 'german'
+  shots: number
+  hits: number
+  mean: number
+  chances: number[]
+  told: string
+  throws: number
+  worth: number
+  allTold: string
+}
+
+export interface ThrowOf {
+  ply: number
+  turn: number
+  side: 'allied' | 'german'
+  what: string
+  told: string
+  hits: number
+  mean: number
+  chances: number[]
+  worth: number
+}
+
+export interface GameAnalysis {
+  game: string
+  title: string
+  unit: string
+  result: string
+  done: number
+  steps: number
+  method: string
+  points: CurvePoint[]
+  turns: AnalysisTurn[]
+  swings: AnalysisSwing[]
+  luck: LuckOf[]
+  throws: ThrowOf[]
+}
