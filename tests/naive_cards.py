@@ -265,7 +265,6 @@ class Start(NamedTuple):
         duel.attacker = self.attacker
         return duel
 
-
     def run(self, places: Sequence[int], exchanges: int = LAST_EXCHANGE) -> tuple[Duel, list[str]]:
         """The table after these choices, and what may be chosen there: nothing when the exchanges are over."""
         duel = self.table(places)

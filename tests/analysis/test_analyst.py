@@ -49,8 +49,8 @@ def test_a_joint_turn_is_both_sides_orders_and_dice() -> None:
 
 # ------------------------------------------------------------------ chances
 def scores(sky: Sky, name: str = "game-000", count: int = 40) -> float:
-    game, _ = kept(name)
-    outlook = outlook_of(subject_of(game))
+    game, record = kept(name)
+    outlook = outlook_of(subject_of(game), record)
     draws = Draws(5)
     return sum([outlook.score(sky, draws) for _ in range(count)]) / count
 

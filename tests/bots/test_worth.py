@@ -55,8 +55,11 @@ def test_nearest_is_what_a_plain_search_of_the_table_finds(level: str) -> None:
     plan = Plan(5 if level == "basic" else 4, 6, 0, 3, False, True, False)
     table = flights(plan)
     for dq, dr in ((3, 1), (7, -2), (-1, 0), (-3, 1), (2, 2), (0, 0), (12, 0), (20, 0)):
-        shots = [length(dq - table.q[row], dr - table.r[row]) for row in range(len(table.word))
-                 if bears(level, table.word[row], int(table.facing[row]), dq - table.q[row], dr - table.r[row])]
+        shots = [
+            length(dq - table.q[row], dr - table.r[row])
+            for row in range(len(table.word))
+            if bears(level, table.word[row], int(table.facing[row]), dq - table.q[row], dr - table.r[row])
+        ]
         assert reaches.nearest(plan, 0, dq, dr) == min(shots, default=NONE), (dq, dr)
 
 

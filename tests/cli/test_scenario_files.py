@@ -74,5 +74,5 @@ def test_a_scenario_file_is_played(tmp_path: Path) -> None:
     code, told = run(*words, "-s", "5c", "--save", str(record))
     assert code == 0, told
     assert told.startswith("Tactical bombing: The Walfisch")
-    assert 'scenario' in record.read_text()
+    assert "scenario" in record.read_text()
     assert run("verify", str(record))[0] == 0

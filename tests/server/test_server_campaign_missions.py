@@ -261,8 +261,15 @@ def mine(who: Player) -> list[dict[str, Any]]:
 # ------------------------------------------------------------------ messages that do not fit
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("bestOf", 3), ("sorties", [2]), ("crew", ["x"]), ("arms", ["x"]), ("wingmen", [0]), ("shares", True),
-     ("limit", 60)],
+    [
+        ("bestOf", 3),
+        ("sorties", [2]),
+        ("crew", ["x"]),
+        ("arms", ["x"]),
+        ("wingmen", [0]),
+        ("shares", True),
+        ("limit", 60),
+    ],
 )
 def test_what_no_campaign_has_is_refused_by_its_name(cat: Commander, field: str, value: Any) -> None:
     answer = cat.post("/api/games", {"family": "campaign", "german": "here", field: value})

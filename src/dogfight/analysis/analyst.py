@@ -41,7 +41,7 @@ class Analyst:
         if end is None:
             raise RecordError("only a finished game is analysed; this one goes on")
         self.end = end
-        self.outlook = outlook_of(self.subject)
+        self.outlook = outlook_of(self.subject, record)
         self.simulations = simulations or self.outlook.simulations
         self.stretches = stretches_of(self.subject, self.plies)
         self.openings = openings(self.stretches)

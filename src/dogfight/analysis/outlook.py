@@ -4,11 +4,14 @@ from abc import ABC, abstractmethod
 from math import exp
 from typing import Any, Final
 
+from dogfight.bots.ace_war import WarAce
+from dogfight.bots.budget import Simulations
 from dogfight.bots.computer import computer
 from dogfight.bots.player import Computer
 from dogfight.errors import DogfightError
 from dogfight.game import DRAW, NATURE, Draws, Game
 from dogfight.sealed import masked
+from dogfight.war.war import War
 
 STEEP: Final = 3.0  # of the way from aircraft ahead to chances
 DRAWN: Final = 0.5
@@ -57,6 +60,19 @@ class Playouts(Outlook):
 
     def _turn(self, state: Any) -> int:
         return int(getattr(state, "turn", 0))
+
+
+class Glances(Outlook):
+    """Both sides fly on by the quick eye of the Ace, for a dogfight of sequential turns."""
+
+    method = "Both sides fly on as an Ace would at a glance, then aircraft ahead and their places count"
+
+    def __init__(self, game: War, simulations: int) -> None:
+        self.ace = WarAce(game, Simulations(1))
+        self.simulations = simulations
+
+    def score(self, state: Any, draws: Draws) -> float:
+        return self.ace.prospect(state, 0, draws, 1)
 
 
 def score_of(winner: int) -> float:

@@ -33,4 +33,4 @@ def whose(by: int, names: Sequence[str]) -> str:
         return "the dice"
     if by == CLOSED:
         return "word"
-    return "both sides’ orders" if by == BOTH else f"{names[by]} orders"
+    return "the orders of both" if by == BOTH else f"{names[by]} orders"

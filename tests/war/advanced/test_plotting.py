@@ -92,7 +92,7 @@ def test_advanced_plotting_4_the_printed_plot() -> None:
 
 @pytest.mark.parametrize(("way", "where"), [("L", "R-25 NE"), ("LL", "R-22 NW"), ("R", "X-22 SE"), ("RR", "X-19 SW")])
 def test_advanced_plotting_4_each_letter_is_a_hexside(way: str, where: str) -> None:
-    assert flown("SPAD/7@U-20 E speed 8", f"{ {'L': 6, 'R': 6}.get(way, 8)} 0 2{way}3")[1] == where
+    assert flown("SPAD/7@U-20 E speed 8", f"{ {'L': 6, 'R': 6}.get(way, 8) } 0 2{way}3")[1] == where
 
 
 SPECIALS = [  # sign, points, metres, end from U-20 facing E after one hex straight on

@@ -135,7 +135,6 @@ class TestSecondGun:
         at = sky(TOURNAMENT, "FE/2T@U-25 E", "FOK/dr1@S-25 W")
         assert at.game.rules.column.of(at.craft("FE/2T"), REAR) == COLUMNS.index("C")
 
-
     def test_ruling_p28_who_clears_a_jam_fires_no_other_gun(self) -> None:
         lines = "FE/2T@U-25 E 3000m jammed rear", "FOK/dr1@S-25 W 3050m", "ALB/d3@U-27 W"
         at = joint(*lines, phase="combat", level=ADVANCED)
