@@ -1,4 +1,4 @@
-"""Computers that something is set of, by name: `pilot:hoped=0.6+answered=0.8`, `mcts:simulations=200`.
+"""Computers that something is set of, by name: `pilot:hoped=0.6+answered=0.8`, `ace:careful+simulations=200`.
 
 After the colon stand words and numbers with "+" between. Weights are the numbers that a search may seek better ones of
 (`lab tune`); what is not set is as it stands in the computer itself.
@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
+from dogfight.bots.ace_names import ACE
 from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.computer import family
 from dogfight.bots.greedy import Greedy
@@ -58,7 +59,7 @@ class Settable(NamedTuple):
 def computer_of(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
     """The computer of this name, with what it sets; raises ScenarioError for one that does not play this game."""
     asked = named_in(name)
-    if asked.level not in SETTABLE or (asked.text() == asked.level and asked.level != GENERAL):
+    if asked.level not in SETTABLE or (name == asked.level and name != GENERAL):
         return computer(name, game)
     if family(game) != "war":
         raise ScenarioError(f"{name}: only computers of the hex game have something to be set")
@@ -138,6 +139,7 @@ def _pilot(game: Any, asked: Named) -> Computer[Any, Any]:
 
 
 def _ace(game: Any, asked: Named) -> Computer[Any, Any]:
+    """An Ace; with seconds he is asked for processor time, and no game of his is ever played again the same way."""
     return computer(asked.text(), game)
 
 
@@ -160,7 +162,7 @@ GENERAL: Final = "mcts"  # for measures alone
 GENERAL_SIMULATIONS: Final = 100
 SETTABLE: Final[dict[str, Settable]] = {
     "pilot": Settable(_pilot, _standard(Weights())),
-    "ace": Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES)),
+    ACE: Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES)),
     GENERAL: Settable(_general, efforts=("simulations",)),
 }
 WEIGHED: Final = tuple([level for level, one in SETTABLE.items() if one.weights])

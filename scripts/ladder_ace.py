@@ -1,0 +1,331 @@
+"""Measures the Ace of the hex game and publishes it: matches of the laboratory into docs/ladder-ace.md.
+
+    python scripts/ladder_ace.py build/ladder-ace --jobs 2
+
+Every match has a folder of its own and goes on where it stopped. `--games` plays fewer games of each cell, `--only` some
+of the matches; what has no games is left out of the page. Processor times are measured in a few games besides.
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import polars as pl
+
+import dogfight.war.flight as engine
+from dogfight.bots.player import Computer
+from dogfight.bots.relief import Relieved
+from dogfight.bots.styles import STYLES
+from dogfight.games import game_of
+from dogfight.lab.balance import SEATS, Asked, cells_of, every_sub
+from dogfight.lab.fight import Fight
+from dogfight.lab.journal import Study
+from dogfight.lab.pages import from_to, per_cent
+from dogfight.lab.ratings import Met, meetings
+from dogfight.lab.results import Tables
+from dogfight.lab.run import ENDED, finished, run
+from dogfight.lab.study import Group
+from dogfight.lab.weights import computer_of
+from dogfight.lab.workers import Workers, workers_of
+from dogfight.war.orders import Announce, Fly, Plot
+from dogfight.war.scenarios.evenness import NORMAL, interval
+
+DOC: Final = Path(__file__).resolve().parent.parent / "docs" / "ladder-ace.md"
+TIMES: Final = "times.json"
+TIMED: Final = 4  # games in which processor time is taken
+SEED: Final = 1917
+ALONE: Final = ("1a", "2e", "2f", "2g")
+THREES: Final = ("2d3", "2e3", "2f3", "2g3")
+MISSIONS: Final = ("3a", "3b", "3c", "3a3", "4a", "4c", "4b3", "5a", "5b", "5a3", "6a", "6b", "6a2", "7a2", "7b2", "7c2")
+PILOT: Final = "pilot"
+ACE: Final = "ace:simulations={}"
+USUAL: Final = 200  # simulations for an order, where nothing else is said
+
+
+class Match(NamedTuple):
+    """Two computers, each pair of cells flown by both sides; `aim` is the score that the first is to reach."""
+
+    name: str
+    title: str
+    first: str
+    second: str
+    subs: tuple[str, ...] = ALONE
+    level: str = "tournament"
+    games: int = 50  # a cell
+    aim: float = 0.0
+
+    @property
+    def asked(self) -> Asked:
+        """What the laboratory is asked."""
+        seats = [f"{self.first},{self.second}"]
+        seats += [f"{self.second},{self.first}"] if self.first != self.second else []
+        return Asked(scenarios=self.subs, levels=(self.level,), seats=tuple(seats), seed=SEED)
+
+
+def ace(simulations: int = USUAL, style: str = "") -> str:
+    """The name of an Ace."""
+    return f"ace:{style}+simulations={simulations}" if style else ACE.format(simulations)
+
+
+STRENGTH: Final = (
+    Match("tournament", "Tournament, 1 v. 1", ace(), PILOT, aim=0.75),
+    Match("threes", "Tournament, 3 v. 3", ace(), PILOT, THREES, aim=0.70),
+    Match("advanced", "Advanced, 1 v. 1", ace(), PILOT, level="advanced", aim=0.70),
+    Match("basic", "Basic, 1 v. 1", ace(), PILOT, level="basic"),
+)
+TIME: Final = (
+    *[Match(f"time-{count}", f"{count} simulations", ace(count), PILOT) for count in (25, 50, 100)],
+    Match("time-200", "200 simulations", ace(), PILOT),
+    *[Match(f"time-{count}", f"{count} simulations", ace(count), PILOT) for count in (400, 800)],
+)
+DOUBLED: Final = tuple([Match(f"double-{count}", f"{4 * count} against {count}", ace(4 * count), ace(count))
+                        for count in (25, 100, 400)])  # fmt: skip
+STYLED: Final = tuple([Match(f"style-{name}", name, ace(style=name), PILOT) for name in STYLES])
+ERRANDS: Final = (
+    Match("missions", "Ace", ace(), PILOT, MISSIONS, games=25),
+    Match("missions-pilot", "Pilot", PILOT, PILOT, MISSIONS, games=25),
+)
+GENERAL: Final = (Match("general", "the same processor time", ace(), "mcts:simulations=25", aim=0.80),)
+EVERY: Final = (*STRENGTH, *TIME, *DOUBLED, *STYLED, *ERRANDS, *GENERAL)
+
+
+# ------------------------------------------------------------------ playing
+def play(folder: Path, match: Match, games: int, workers: Workers) -> None:
+    """Plays a match as far as it is not played, and takes processor times."""
+    groups = [Group((cell,)) for cell in cells_of(match.asked)]
+    run(folder / match.name, Study("arena", msgspec.to_builtins(match.asked)), groups, games=games, workers=workers)
+    path = folder / match.name / TIMES
+    if not path.is_file():
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(times(match, TIMED))))
+
+
+class Timed(Computer[Any, Any]):
+    """A computer whose moves are timed: announcements, flights and plots, but no shots."""
+
+    def __init__(self, level: str, game: Any) -> None:
+        self.name, self.timed, self.reports = level, Relieved(level, game, computer_of), list[str]()
+        self.spent: list[float] = []
+
+    def choose(self, state: Any, seat: int, draws: Any) -> Any:
+        start = process_time()
+        order = self.timed.choose(state, seat, draws)
+        if isinstance(order, (Announce, Fly, Plot)):
+            self.spent.append(process_time() - start)
+        return order
+
+
+def times(match: Match, games: int) -> dict[str, list[float]]:
+    """Processor seconds a move of either computer: mean, 99th percentile, longest."""
+    cells = [cell for cell in cells_of(match.asked) if cell.labels[SEATS[0]] == match.first]
+    spent: dict[str, list[float]] = {match.first: [], match.second: []}
+    for number in range(games):
+        cell = cells[number % len(cells)]
+        fight = Fight(cell.match, game_of(cell.match.game), number)
+        timed = [Timed(name, fight.game) for name in cell.match.seats]
+        fight.computers = timed  # type: ignore[assignment]
+        fight.run()
+        for name, one in zip(cell.match.seats, timed, strict=True):
+            spent[name] += one.spent
+    return {name: _summed(sorted(each)) for name, each in spent.items()}
+
+
+def _summed(spent: Sequence[float]) -> list[float]:
+    if not spent:
+        return [0.0, 0.0, 0.0]
+    return [sum(spent) / len(spent), spent[min(int(0.99 * len(spent)), len(spent) - 1)], spent[-1]]
+
+
+# ------------------------------------------------------------------ what came of it
+class Result(NamedTuple):
+    """A match that was played: its games, its score, its processor times."""
+
+    match: Match
+    found: Tables
+    met: Met
+    times: dict[str, list[float]]
+
+
+def result(folder: Path, match: Match) -> Result | None:
+    """What a match came to; nothing if it has not been played."""
+    here = folder / match.name
+    if not (here / ENDED).is_file():
+        return None
+    found, _ = finished(here)
+    met = next(one for one in meetings(found.games) if (one.first, one.second) == (match.first, match.second))
+    return Result(match, found, met, msgspec.json.decode((here / TIMES).read_bytes()))
+
+
+HEAD: Final = ("match", "games", "score", "95 % interval", "won", "drawn", "lost", "turns", "s a move", "99 %", "of the other", "aim")  # fmt: skip
+
+
+def row(one: Result) -> list[Any]:
+    """A line of a ladder."""
+    met, (mean, most, _) = one.met, one.times[one.match.first]
+    aim = "" if not one.match.aim else f"{per_cent(one.match.aim)}: {'met' if met.score >= one.match.aim else 'missed'}"
+    return [one.match.title, met.games, f"**{per_cent(met.score)}**", from_to(met.low, met.high), met.won, met.drawn,
+            met.lost, f"{one.found.games['turns'].mean():.1f}", f"{mean:.3f}", f"{most:.3f}",
+            f"{one.times[one.match.second][0]:.3f}", aim]  # fmt: skip
+
+
+def cells_row(one: Result, sub: str, side: int) -> list[Any]:
+    """The same of one sub-level and one side of the first computer."""
+    games = one.found.games.filter((pl.col("scenario") == sub) & (pl.col(SEATS[side]) == one.match.first))
+    shares = [score if side == 0 else 1 - score for score in games["score"].to_list()]
+    low, high = interval(sum(shares), len(shares))
+    won, drawn = shares.count(1.0), shares.count(0.5)
+    return [f"{sub}, first {('Allied', 'German')[side]}", len(shares), per_cent(sum(shares) / len(shares)),
+            from_to(low, high), won, drawn, len(shares) - won - drawn, f"{games['turns'].mean():.1f}", "", "", "", ""]  # fmt: skip
+
+
+def ladder(results: Sequence[Result], *, each: bool = False) -> list[str]:
+    """A table of matches, with their cells on request."""
+    rows = []
+    for one in results:
+        rows.append(row(one))
+        rows += [cells_row(one, sub, side) for sub in one.match.subs for side in (0, 1)] if each else []
+    return table(HEAD, rows)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
+    """Lines of Markdown."""
+    return [f"| {' | '.join([str(cell) for cell in cells])} |" for cells in (head, ["---"] * len(head), *rows)]
+
+
+# ------------------------------------------------------------------ styles and missions
+MEASURES: Final = ("score", "drawn", "damage given", "damage taken", "turns")
+STYLE_HEAD: Final = ("style", "games", *MEASURES)
+
+
+def measures(one: Result) -> dict[str, tuple[float, float, float]]:
+    """What a style shows, each with its interval; damage as a share of the damage factor."""
+    own = one.found.games.with_columns((pl.col(SEATS[0]) == one.match.first).alias("is allied"))
+    damage = one.found.aircraft.group_by("cell", "game", "side").agg((pl.col("boxes") / pl.col("factor")).mean())
+    joined = damage.join(own.select("cell", "game", "is allied"), on=["cell", "game"])
+    is_own = (pl.col("side") == "allied") == pl.col("is allied")
+    met = one.met
+    drawn = (met.drawn / met.games, *interval(met.drawn, met.games))
+    return {
+        "score": (met.score, met.low, met.high), "drawn": drawn,
+        "damage given": _mean(joined.filter(~is_own)["boxes"]), "damage taken": _mean(joined.filter(is_own)["boxes"]),
+        "turns": _mean(own["turns"].cast(pl.Float64)),
+    }  # fmt: skip
+
+
+def _mean(values: pl.Series) -> tuple[float, float, float]:
+    mean, spread = float(values.mean()), float(values.std() or 0.0) / max(values.len(), 1) ** 0.5  # type: ignore[arg-type]
+    return mean, mean - NORMAL * spread, mean + NORMAL * spread
+
+
+def style_rows(results: Sequence[Result]) -> list[list[Any]]:
+    """A line a style; what is bold does not touch the interval of the first one."""
+    found = [measures(one) for one in results]
+    return [[one.match.title, one.met.games, *[_told(name, has[name], found[0][name]) for name in MEASURES]]
+            for one, has in zip(results, found, strict=True)]  # fmt: skip
+
+
+def _told(name: str, figure: tuple[float, float, float], first: tuple[float, float, float]) -> str:
+    mean, low, high = figure
+    whole = f"{mean:.1f} ({low:.1f} to {high:.1f})" if name == "turns" else f"{per_cent(mean)} ({from_to(low, high)})"
+    return f"**{whole}**" if low > first[2] or high < first[1] else whole
+
+
+MISSION_HEAD: Final = ("sub-level", "", "games", "Ace sent", "Pilot sent", "Ace against it", "Pilot against it")
+
+
+def mission_rows(flown: Result, base: Result) -> list[list[Any]]:
+    """A line a sub-level: what a side scores against a Pilot, flown by an Ace and by another Pilot."""
+    subs = {sub.id: sub for sub in every_sub()}
+    rows = []
+    for id in flown.match.subs:
+        mission = subs[id].mission
+        sent = 1 if mission and mission.side == "german" else 0
+        shares = [_share(one, id, side) for side in (sent, 1 - sent) for one in (flown, base)]
+        rows.append([id, "" if mission is None else mission.kind, len(shares[0]), *map(_score, shares)])
+    whole: list[list[float]] = [[], [], [], []]
+    for id in flown.match.subs:
+        sent = 1 if (subs[id].mission and subs[id].mission.side == "german") else 0  # type: ignore[union-attr]
+        for at, (side, one) in enumerate([(side, one) for side in (sent, 1 - sent) for one in (flown, base)]):
+            whole[at] += _share(one, id, side)
+    return [*rows, ["**all**", "", len(whole[0]), *map(_score, whole)]]
+
+
+def _share(one: Result, sub: str, side: int) -> list[float]:
+    """The scores of a side in a sub-level, where the first computer flies it."""
+    games = one.found.games.filter((pl.col("scenario") == sub) & (pl.col(SEATS[side]) == one.match.first))
+    return [score if side == 0 else 1 - score for score in games["score"].to_list()]
+
+
+def _score(shares: Sequence[float]) -> str:
+    return f"{per_cent(sum(shares) / len(shares))} ({from_to(*interval(sum(shares), len(shares)))})"
+
+
+# ------------------------------------------------------------------ the page
+def document(folder: Path, command: str) -> str:
+    """docs/ladder-ace.md, of all that has been played."""
+    found = {match.name: one for match in EVERY if (one := result(folder, match)) is not None}
+    lines = [
+        "# The ladder of the Ace", "",
+        "How strong the Ace of the hex game is ([what he does](ace.md)), measured by the [laboratory](laboratory.md) with",
+        f"`{command}`,",
+        f"release {_release(found)}, the {'compiled' if is_compiled() else 'interpreted'} build. The same command gives the same games,",
+        "for any number of jobs: Aces are given simulations, not seconds. Scores are of the first one named, a draw counts",
+        "half; every sub-level is flown as often with either side. Intervals are 95 %, Wilson's of scores and shares,",
+        "normal ones of means. Times are processor seconds a move (announcement, flight or plot), taken in a few games",
+        "besides, with the 99th percentile.",
+    ]  # fmt: skip
+    for title, text, part in _sections(found):
+        if part:
+            lines += ["", f"## {title}", "", *([text, ""] if text else []), *part]
+    return "\n".join([*lines, ""])
+
+
+def _sections(found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
+    def of(matches: Sequence[Match]) -> list[Result]:
+        return [found[match.name] for match in matches if match.name in found]
+
+    strength, styles, missions = of(STRENGTH), of(STYLED), of(ERRANDS)
+    return [
+        ("Against the Pilot", "", ladder(strength, each=True) if strength else []),
+        ("More time", "Against the Pilot, and against himself with a quarter of the simulations.",
+         ladder([*of(TIME), *of(DOUBLED)]) if of(TIME) else []),
+        ("Styles", "Against the Pilot, one against one. Damage is a share of the damage factor, of all games. What is "
+         "bold does not touch the interval of the balanced one.",
+         table(STYLE_HEAD, style_rows(styles)) if len(styles) > 1 else []),
+        ("Missions", "Scores against a Pilot, of the side that is sent on the mission and of the other one.",
+         table(MISSION_HEAD, mission_rows(*missions)) if len(missions) == 2 else []),
+        ("Against a general search", "OpenSpiel's Monte Carlo tree search (UCT, random playouts to the end, dice sampled) "
+         "over [the adapter](research.md), with at least as much processor time a move.",
+         ladder(of(GENERAL), each=True) if of(GENERAL) else []),
+    ]  # fmt: skip
+
+
+def _release(found: dict[str, Result]) -> str:
+    return next((one.found.study.release for one in found.values()), "")
+
+
+def is_compiled() -> bool:
+    """Whether the engine is the native one."""
+    return not str(engine.__file__).endswith(".py")
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="of the studies")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", type=int, default=1000, help="of a cell at most")
+    parser.add_argument("--only", default="", help="matches, with commas between; - for the page alone")
+    parser.add_argument("--page", type=Path, default=DOC)
+    given = parser.parse_args()
+    for match in EVERY:
+        if not given.only or match.name in given.only.split(","):
+            play(given.folder, match, min(match.games, given.games), workers_of(given.jobs))
+            print(match.name, flush=True)
+    given.page.write_text(document(given.folder, "python scripts/ladder_ace.py build/ladder-ace"), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
