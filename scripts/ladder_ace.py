@@ -2,8 +2,8 @@
 
     python scripts/ladder_ace.py build/ladder-ace --jobs 2
 
-Every match has a folder of its own and goes on where it stopped. `--games` plays fewer games of each cell, `--only` some
-of the matches; what has no games is left out of the page. Processor times are measured in a few games besides.
+Every match has a folder of its own and goes on where it stopped. `--games` plays fewer games of each cell, `--only`
+some of the matches; what has no games is left out of the page. Processor times are measured in a few games besides.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from dogfight.bots.player import Computer
 from dogfight.bots.relief import Relieved
 from dogfight.bots.styles import STYLES
 from dogfight.games import game_of
+from dogfight.lab.arena import estimate
 from dogfight.lab.balance import SEATS, Asked, cells_of, every_sub
 from dogfight.lab.fight import Fight
 from dogfight.lab.journal import Study
@@ -31,7 +32,8 @@ from dogfight.lab.study import Group
 from dogfight.lab.weights import computer_of
 from dogfight.lab.workers import Workers, workers_of
 from dogfight.war.orders import Announce, Fly, Plot
-from dogfight.war.scenarios.evenness import NORMAL, interval
+from dogfight.war.pieces import SIDES
+from dogfight.war.scenarios.evenness import interval
 
 DOC: Final = Path(__file__).resolve().parent.parent / "docs" / "ladder-ace.md"
 TIMES: Final = "times.json"
@@ -39,10 +41,28 @@ TIMED: Final = 4  # games in which processor time is taken
 SEED: Final = 1917
 ALONE: Final = ("1a", "2e", "2f", "2g")
 THREES: Final = ("2d3", "2e3", "2f3", "2g3")
-MISSIONS: Final = ("3a", "3b", "3c", "3a3", "4a", "4c", "4b3", "5a", "5b", "5a3", "6a", "6b", "6a2", "7a2", "7b2", "7c2")
+MISSIONS: Final = (
+    "3a",
+    "3b",
+    "3c",
+    "3a3",
+    "4a",
+    "4c",
+    "4b3",
+    "5a",
+    "5b",
+    "5a3",
+    "6a",
+    "6b",
+    "6a2",
+    "7a2",
+    "7b2",
+    "7c2",
+)
 PILOT: Final = "pilot"
 ACE: Final = "ace:simulations={}"
-USUAL: Final = 200  # simulations for an order, where nothing else is said
+USUAL: Final = 100  # simulations for an order
+FEW: Final = 40  # where games are long
 
 
 class Match(NamedTuple):
@@ -72,24 +92,25 @@ def ace(simulations: int = USUAL, style: str = "") -> str:
 
 STRENGTH: Final = (
     Match("tournament", "Tournament, 1 v. 1", ace(), PILOT, aim=0.75),
-    Match("threes", "Tournament, 3 v. 3", ace(), PILOT, THREES, aim=0.70),
+    Match("threes", "Tournament, 3 v. 3", ace(FEW), PILOT, THREES, aim=0.70),
     Match("advanced", "Advanced, 1 v. 1", ace(), PILOT, level="advanced", aim=0.70),
-    Match("basic", "Basic, 1 v. 1", ace(), PILOT, level="basic"),
+    Match("basic", "Basic, 1 v. 1", ace(FEW), PILOT, level="basic", games=25),
 )
 TIME: Final = (
-    *[Match(f"time-{count}", f"{count} simulations", ace(count), PILOT) for count in (25, 50, 100)],
-    Match("time-200", "200 simulations", ace(), PILOT),
-    *[Match(f"time-{count}", f"{count} simulations", ace(count), PILOT) for count in (400, 800)],
+    Match("time-10", "10 simulations", ace(10), PILOT),
+    Match("time-25", "25 simulations", ace(25), PILOT),
+    Match("tournament", "100 simulations", ace(), PILOT),
+    Match("time-400", "400 simulations", ace(400), PILOT, games=25),
+    Match("double-100", "100 against 25", ace(100), ace(25), games=25),
+    Match("double-400", "400 against 100", ace(400), ace(100), games=25),
 )
-DOUBLED: Final = tuple([Match(f"double-{count}", f"{4 * count} against {count}", ace(4 * count), ace(count))
-                        for count in (25, 100, 400)])  # fmt: skip
-STYLED: Final = tuple([Match(f"style-{name}", name, ace(style=name), PILOT) for name in STYLES])
+STYLED: Final = tuple([Match(f"style-{name}", name, ace(FEW, name), PILOT) for name in STYLES])
 ERRANDS: Final = (
-    Match("missions", "Ace", ace(), PILOT, MISSIONS, games=25),
-    Match("missions-pilot", "Pilot", PILOT, PILOT, MISSIONS, games=25),
+    Match("missions", "Ace", ace(FEW), PILOT, MISSIONS, games=10),
+    Match("missions-pilot", "Pilot", PILOT, PILOT, MISSIONS, games=20),
 )
-GENERAL: Final = (Match("general", "the same processor time", ace(), "mcts:simulations=25", aim=0.80),)
-EVERY: Final = (*STRENGTH, *TIME, *DOUBLED, *STYLED, *ERRANDS, *GENERAL)
+GENERAL: Final = (Match("general", "at equal time", ace(FEW), "mcts:simulations=25", aim=0.80),)
+EVERY: Final = tuple({match.name: match for match in (*STRENGTH, *GENERAL, *TIME, *STYLED, *ERRANDS)}.values())
 
 
 # ------------------------------------------------------------------ playing
@@ -154,30 +175,50 @@ def result(folder: Path, match: Match) -> Result | None:
     if not (here / ENDED).is_file():
         return None
     found, _ = finished(here)
-    met = next(one for one in meetings(found.games) if (one.first, one.second) == (match.first, match.second))
+    alone = Met(match.first, match.second, 0, 0, 0, 0, 0.5, 0.0, 1.0)  # a computer against itself
+    met = next((one for one in meetings(found.games) if one[:2] == alone[:2]), alone)
     return Result(match, found, met, msgspec.json.decode((here / TIMES).read_bytes()))
 
 
-HEAD: Final = ("match", "games", "score", "95 % interval", "won", "drawn", "lost", "turns", "s a move", "99 %", "of the other", "aim")  # fmt: skip
+HEAD: Final = ("match", "computers", "games", "score", "95 % interval", "won", "drawn", "lost", "turns", "s a move",
+               "99 %", "of the other", "aim")  # fmt: skip
 
 
 def row(one: Result) -> list[Any]:
     """A line of a ladder."""
     met, (mean, most, _) = one.met, one.times[one.match.first]
-    aim = "" if not one.match.aim else f"{per_cent(one.match.aim)}: {'met' if met.score >= one.match.aim else 'missed'}"
-    return [one.match.title, met.games, f"**{per_cent(met.score)}**", from_to(met.low, met.high), met.won, met.drawn,
-            met.lost, f"{one.found.games['turns'].mean():.1f}", f"{mean:.3f}", f"{most:.3f}",
-            f"{one.times[one.match.second][0]:.3f}", aim]  # fmt: skip
+    reached = "met" if met.score >= one.match.aim else "missed"
+    return [
+        one.match.title, f"`{met.first}` v. `{met.second}`", met.games, f"**{per_cent(met.score)}**",
+        from_to(met.low, met.high), met.won, met.drawn, met.lost, _mean_turns(one.found.games), f"{mean:.3f}",
+        f"{most:.3f}", f"{one.times[one.match.second][0]:.3f}",
+        f"{per_cent(one.match.aim)}: {reached}" if one.match.aim else "",
+    ]  # fmt: skip
 
 
 def cells_row(one: Result, sub: str, side: int) -> list[Any]:
     """The same of one sub-level and one side of the first computer."""
-    games = one.found.games.filter((pl.col("scenario") == sub) & (pl.col(SEATS[side]) == one.match.first))
-    shares = [score if side == 0 else 1 - score for score in games["score"].to_list()]
-    low, high = interval(sum(shares), len(shares))
+    shares, games = _share(one, sub, side), _games(one, sub, side)
     won, drawn = shares.count(1.0), shares.count(0.5)
-    return [f"{sub}, first {('Allied', 'German')[side]}", len(shares), per_cent(sum(shares) / len(shares)),
-            from_to(low, high), won, drawn, len(shares) - won - drawn, f"{games['turns'].mean():.1f}", "", "", "", ""]  # fmt: skip
+    return [
+        f"{sub}, first {SIDES[side]}", "", len(shares), per_cent(sum(shares) / len(shares)),
+        from_to(*interval(sum(shares), len(shares))), won, drawn, len(shares) - won - drawn, _mean_turns(games),
+        "", "", "", "",
+    ]  # fmt: skip
+
+
+def _mean_turns(games: pl.DataFrame) -> str:
+    return f"{sum(games['turns'].to_list()) / games.height:.1f}"
+
+
+def _games(one: Result, sub: str, side: int) -> pl.DataFrame:
+    """The games of a sub-level in which the first computer flies this side."""
+    return one.found.games.filter((pl.col("scenario") == sub) & (pl.col(SEATS[side]) == one.match.first))
+
+
+def _share(one: Result, sub: str, side: int) -> list[float]:
+    """What the first computer scores in them."""
+    return [score if side == 0 else 1 - score for score in _games(one, sub, side)["score"].to_list()]
 
 
 def ladder(results: Sequence[Result], *, each: bool = False) -> list[str]:
@@ -215,8 +256,7 @@ def measures(one: Result) -> dict[str, tuple[float, float, float]]:
 
 
 def _mean(values: pl.Series) -> tuple[float, float, float]:
-    mean, spread = float(values.mean()), float(values.std() or 0.0) / max(values.len(), 1) ** 0.5  # type: ignore[arg-type]
-    return mean, mean - NORMAL * spread, mean + NORMAL * spread
+    return estimate("", values.to_list())
 
 
 def style_rows(results: Sequence[Result]) -> list[list[Any]]:
@@ -237,25 +277,15 @@ MISSION_HEAD: Final = ("sub-level", "", "games", "Ace sent", "Pilot sent", "Ace 
 
 def mission_rows(flown: Result, base: Result) -> list[list[Any]]:
     """A line a sub-level: what a side scores against a Pilot, flown by an Ace and by another Pilot."""
-    subs = {sub.id: sub for sub in every_sub()}
-    rows = []
-    for id in flown.match.subs:
-        mission = subs[id].mission
-        sent = 1 if mission and mission.side == "german" else 0
-        shares = [_share(one, id, side) for side in (sent, 1 - sent) for one in (flown, base)]
-        rows.append([id, "" if mission is None else mission.kind, len(shares[0]), *map(_score, shares)])
+    rows: list[list[Any]] = []
     whole: list[list[float]] = [[], [], [], []]
-    for id in flown.match.subs:
-        sent = 1 if (subs[id].mission and subs[id].mission.side == "german") else 0  # type: ignore[union-attr]
-        for at, (side, one) in enumerate([(side, one) for side in (sent, 1 - sent) for one in (flown, base)]):
-            whole[at] += _share(one, id, side)
+    for sub in every_sub():
+        if sub.id in flown.match.subs and sub.mission is not None:
+            sent = SIDES.index(sub.mission.side)
+            shares = [_share(one, sub.id, side) for side in (sent, 1 - sent) for one in (flown, base)]
+            rows.append([sub.id, sub.mission.kind, len(shares[0]), *map(_score, shares)])
+            whole = [before + more for before, more in zip(whole, shares, strict=True)]
     return [*rows, ["**all**", "", len(whole[0]), *map(_score, whole)]]
-
-
-def _share(one: Result, sub: str, side: int) -> list[float]:
-    """The scores of a side in a sub-level, where the first computer flies it."""
-    games = one.found.games.filter((pl.col("scenario") == sub) & (pl.col(SEATS[side]) == one.match.first))
-    return [score if side == 0 else 1 - score for score in games["score"].to_list()]
 
 
 def _score(shares: Sequence[float]) -> str:
@@ -266,15 +296,15 @@ def _score(shares: Sequence[float]) -> str:
 def document(folder: Path, command: str) -> str:
     """docs/ladder-ace.md, of all that has been played."""
     found = {match.name: one for match in EVERY if (one := result(folder, match)) is not None}
+    build = "compiled" if is_compiled() else "interpreted"
     lines = [
         "# The ladder of the Ace", "",
-        "How strong the Ace of the hex game is ([what he does](ace.md)), measured by the [laboratory](laboratory.md) with",
-        f"`{command}`,",
-        f"release {_release(found)}, the {'compiled' if is_compiled() else 'interpreted'} build. The same command gives the same games,",
-        "for any number of jobs: Aces are given simulations, not seconds. Scores are of the first one named, a draw counts",
-        "half; every sub-level is flown as often with either side. Intervals are 95 %, Wilson's of scores and shares,",
-        "normal ones of means. Times are processor seconds a move (announcement, flight or plot), taken in a few games",
-        "besides, with the 99th percentile.",
+        "How strong the Ace of the hex game is, measured by the [laboratory](laboratory.md) with",
+        f"`{command}`, release {_release(found)}, the {build} build.",
+        "The same command gives the same games, for any number of jobs: Aces are given simulations, not seconds.",
+        "Scores are of the first one named, a draw counts half; every sub-level is flown as often with either side.",
+        "Intervals are 95 %, Wilson's of scores and shares, normal ones of means. Times are processor seconds a move",
+        f"(announcement, flight or plot) on one core, taken in {TIMED} games besides, with the 99th percentile.",
     ]  # fmt: skip
     for title, text, part in _sections(found):
         if part:
@@ -289,17 +319,21 @@ def _sections(found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
     strength, styles, missions = of(STRENGTH), of(STYLED), of(ERRANDS)
     return [
         ("Against the Pilot", "", ladder(strength, each=True) if strength else []),
-        ("More time", "Against the Pilot, and against himself with a quarter of the simulations.",
-         ladder([*of(TIME), *of(DOUBLED)]) if of(TIME) else []),
+        ("More time", "Against the Pilot, and against himself with a quarter of the simulations.", _timed(found)),
         ("Styles", "Against the Pilot, one against one. Damage is a share of the damage factor, of all games. What is "
          "bold does not touch the interval of the balanced one.",
          table(STYLE_HEAD, style_rows(styles)) if len(styles) > 1 else []),
         ("Missions", "Scores against a Pilot, of the side that is sent on the mission and of the other one.",
          table(MISSION_HEAD, mission_rows(*missions)) if len(missions) == 2 else []),
-        ("Against a general search", "OpenSpiel's Monte Carlo tree search (UCT, random playouts to the end, dice sampled) "
-         "over [the adapter](research.md), with at least as much processor time a move.",
+        ("Against a general search", "OpenSpiel's Monte Carlo tree search (UCT, random playouts to the end, dice "
+         "sampled) over [the adapter](research.md).",
          ladder(of(GENERAL), each=True) if of(GENERAL) else []),
     ]  # fmt: skip
+
+
+def _timed(found: dict[str, Result]) -> list[str]:
+    there = [found[match.name]._replace(match=match) for match in TIME if match.name in found]
+    return ladder(there) if len(there) > 1 else []
 
 
 def _release(found: dict[str, Result]) -> str:

@@ -7,6 +7,7 @@ NEEDS = {
     "test_balance_script.py": ("polars",),
     "test_findings.py": ("polars", "openskill"),
     "test_tune.py": ("polars", "cmaes", "matplotlib"),
+    "test_ladder_ace.py": ("polars", "openskill", "matplotlib", "pyspiel"),
     "test_lab_command.py": ("polars", "matplotlib", "openskill", "cmaes"),
     "test_cluster.py": ("polars", "ray"),
 }

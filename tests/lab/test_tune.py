@@ -30,9 +30,9 @@ BEST = {"hoped": 0.9, "answered": 0.6}
 
 def of_weights(task: Task) -> Written:
     """A game in which the Pilot wins the more often, the nearer his weights are to the best."""
-    side = 0 if ":" in task.match.seats[0] else 1
+    side = 0 if len(task.match.seats[0]) > len(task.match.seats[1]) else 1
     weights = named_in(task.match.seats[side]).weights()
-    far = sum(log(weights[name] / best) ** 2 for name, best in BEST.items())
+    far = sum(log(weights.get(name, best) / best) ** 2 for name, best in BEST.items())
     share = max(0.05, 0.9 - far)
     match = structs.replace(task.match, setting={"share": share if side == 0 else 1 - share}, title=f"{task.cell}")
     found: Written = made_up(structs.replace(task, match=match))
@@ -92,6 +92,17 @@ def test_what_a_computer_sets_besides_holds_for_both_sides() -> None:
     assert first.match.seats == ("pilot:threatened=0.5+hoped=0.3+answered=0.5", "pilot:threatened=0.5+hoped=0.2")
     assert last.match.seats == first.match.seats[::-1]
     assert first.match.seed == 7
+
+
+@pytest.mark.usefixtures("nothing_played")
+def test_an_ace_is_tuned_like_a_pilot(tmp_path: Path) -> None:
+    sought = Sought(OVER, ("danger", "chances"), population=4, games=1, computer="ace:simulations=1")
+    study = Study("tune", {"computer": sought.computer})
+    found = tune(tmp_path, sought, Effort(1, 1), study, Here(), None)
+    *search, last = candidates(found.cells)
+    assert len(search) == 4
+    assert set(last.weights) == {"danger", "chances"}
+    assert "candidates of other weights for ace:simulations=1" in tuning_page(found, False).said[0]
 
 
 def test_the_pilot_of_standard_weights_is_the_pilot_and_others_fly_otherwise() -> None:
