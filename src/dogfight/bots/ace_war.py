@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.ace_glance import Eye, Move
+from dogfight.bots.ace_joint import JointAce
 from dogfight.bots.ace_playout import Playout, standing
 from dogfight.bots.ace_search import Arm, Considered, chance, pick
 from dogfight.bots.ace_weights import AceWeights
@@ -40,6 +41,7 @@ class WarAce(Evaluation[Sky, Order]):
         self.style = style
         self.weights = AceWeights() if weights is None else weights
         self.pilot = WarPilot(game.rules)
+        self.joint = JointAce(game.rules, budget, style, self.weights)
         self.eye = Eye(game.rules, self.pilot.reaches, self.pilot.marksman)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
@@ -51,7 +53,7 @@ class WarAce(Evaluation[Sky, Order]):
     def is_search(self, sky: Sky, seat: i64) -> bool:
         """Whether there is something to search for."""
         if sky.joint is not None:
-            return False
+            return self.joint.is_search(sky)
         phase = self.rules.sequence[sky.phase]
         return isinstance(phase, (AnnouncePhase, FlyPhase)) and phase.seat(sky) == seat
 
@@ -60,6 +62,8 @@ class WarAce(Evaluation[Sky, Order]):
         self.budget.start()
         if not self.is_search(state, seat):
             return []
+        if state.joint is not None:
+            return self.joint.considered(state, seat, draws)
         announcing = isinstance(self.rules.sequence[state.phase], AnnouncePhase)
         waiting = to_order(state, seat, moved=not announcing)
         if not waiting or self.pilot.errands.of(state, waiting[0]) is not None:
@@ -140,7 +144,9 @@ class WarAce(Evaluation[Sky, Order]):
         arm.add(style.given * given - style.taken * taken + place, given, taken, place)
 
     def prospect(self, state: Sky, seat: i64, draws: Draws, simulations: i64) -> float:
-        """The chance that a seat wins, a draw half, from any state of sequential play, over so many playouts."""
+        """The chance that a seat wins, a draw half, from any state: over so many playouts, in joint turns at a look."""
+        if state.joint is not None:
+            return self.joint.prospect(state, seat, self.game.outcome(state))
         total = 0.0
         for _ in range(simulations):
             total += self.outlook(state.fork(), seat, Draws(draws.below(SEED)))

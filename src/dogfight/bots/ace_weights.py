@@ -11,6 +11,8 @@ TURNS: Final = 2.0
 CURIOSITY: Final = 0.08
 FAITH: Final = 0.5
 COMMITTED: Final = 4.0
+TRUST: Final = 0.9
+PLACED: Final = 1.4
 
 
 class AceWeights(Value):
@@ -19,11 +21,15 @@ class AceWeights(Value):
 
     `curiosity` leads to candidates that were tried less often, `faith` is how much of a Pilot's judgement a candidate
     starts with, `committed` how many playouts that judgement counts for.
+
+    In joint turns `trust` is how surely enemies are taken for Pilots, from 0 to 1, and `placed` the weight of the place
+    that a turn ends in against its fire.
     """
 
     def __init__(
         self, danger: float = DANGER, chances: float = CHANCES, far_off: float = FAR_OFF, turns: float = TURNS,
-        curiosity: float = CURIOSITY, faith: float = FAITH, committed: float = COMMITTED,
+        curiosity: float = CURIOSITY, faith: float = FAITH, committed: float = COMMITTED, trust: float = TRUST,
+        placed: float = PLACED,
     ) -> None:  # fmt: skip
         self.danger = danger
         self.chances = chances
@@ -32,3 +38,5 @@ class AceWeights(Value):
         self.curiosity = curiosity
         self.faith = faith
         self.committed = committed
+        self.trust = trust
+        self.placed = placed
