@@ -1,15 +1,19 @@
-# make play   play in the browser          make test   everything a change must pass
-# make fast   the compiled engine          make bench  games per second
-# make clean  forget what was built; saved games stay
+# make play    play in the browser         make test   everything a change must pass
+# make fast    the compiled engine         make bench  games per second
+# make wheels  both wheels, tried          make clean  forget what was built; saved games stay
 
 SHELL := /bin/sh
 VENV := .venv
 FAST := .venv-fast
 BIN := $(VENV)/bin
-PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -q
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip
 STATIC := src/dogfight/server/static/index.html
 CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/package-lock.json -type f 2>/dev/null)
 FUZZ_SECONDS := 60
+SEEDS := 12
+SOURCES := $(shell find src/dogfight -type f ! -path '*/__pycache__/*' ! -path '*/static/*' 2>/dev/null)
+# Two things at once, what they print apart from each other.
+BESIDE := $(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 ENGINE_TESTS := tests/war tests/cards tests/bots tests/battery tests/counts tests/playthroughs tests/lab \
 	tests/test_chance.py tests/test_games.py tests/test_hexes.py tests/test_record.py tests/test_records.py tests/test_sealed.py
 
@@ -18,7 +22,7 @@ ifeq ($(strip $(HOME)),)
 export HOME := $(CURDIR)/.local
 endif
 
-.PHONY: play test check unit browser fuzz records fast fast-wheel fast-tests fast-hashes bench clean
+.PHONY: play test check unit browser fuzz records wheels fast fast-wheel fast-tests fast-hashes bench clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.play $(STATIC)
@@ -28,13 +32,13 @@ play: $(VENV)/.play $(STATIC)
 $(VENV)/.play: pyproject.toml
 	@scripts/make_venv $(VENV)
 	@echo "Installing Dogfight into $(VENV) ..."
-	$(PIP) -e .
+	$(PIP) install -q -e .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml
 	@scripts/make_venv $(VENV)
 	@echo "Installing Dogfight and the tools of its tests into $(VENV) ..."
-	$(PIP) -e ".[dev]"
+	$(PIP) install -q -e ".[dev]"
 	@touch $@ $(VENV)/.play
 
 web/node_modules/.package-lock.json: web/package-lock.json
@@ -48,7 +52,11 @@ $(STATIC): $(CLIENT) src/dogfight/__init__.py web/node_modules/.package-lock.jso
 	@touch $@
 
 # ---------------------------------------------------------------- tests
-test: check unit browser fuzz records
+# What takes one processor runs beside what takes another; only these tests use both.
+test: $(VENV)/.dev $(STATIC)
+	$(BESIDE) check build/wheel/.built
+	$(MAKE) unit browser
+	$(BESIDE) fuzz records wheels
 	@echo "All tests passed."
 
 check: $(VENV)/.dev web/node_modules/.package-lock.json
@@ -74,30 +82,41 @@ records: $(VENV)/.dev
 		$(BIN)/dogfight verify "$$record" || exit 1; \
 	done
 
+# ---------------------------------------------------------------- the wheels
+wheels: build/wheel/.built build/pure/.built
+	$(BIN)/python scripts/try_wheels.py --seeds $(SEEDS) build/pure/*.whl build/wheel/*.whl
+
+# build/wheel: as `pip wheel .` makes it here, native where there is a C compiler.
+build/wheel/.built build/pure/.built: build/%/.built: pyproject.toml hatch_build.py $(SOURCES) $(STATIC) | $(VENV)/.dev
+	rm -rf build/$*
+	DOGFIGHT_WHEEL=$(or $(filter pure,$*),$(DOGFIGHT_WHEEL)) $(PIP) wheel -q --no-deps --wheel-dir build/$* .
+	@touch $@
+
 # ---------------------------------------------------------------- the compiled engine
 fast: fast-tests fast-hashes
-	@echo "The wheel is in build/fast, the environment with it in $(FAST)."
+	@echo "The wheel is in build/wheel, the environment with it in $(FAST)."
 
-fast-wheel: $(VENV)/.dev $(STATIC)
-	rm -rf build/fast build/mypyc-*
-	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m build --wheel --outdir build/fast .
+fast-wheel: $(FAST)/.installed
+
+$(FAST)/.installed: export DOGFIGHT_WHEEL := native
+$(FAST)/.installed: build/wheel/.built
 	@scripts/make_venv $(FAST)
-	PIP_DISABLE_PIP_VERSION_CHECK=1 $(FAST)/bin/python -m pip install -q "$$(ls build/fast/*.whl)[test]"
-	PIP_DISABLE_PIP_VERSION_CHECK=1 $(FAST)/bin/python -m pip install -q --force-reinstall --no-deps build/fast/*.whl
-	$(FAST)/bin/python -c "import sys, dogfight.war.flight as f; sys.exit(not f.__file__.endswith(('.so', '.pyd')))"
+	PIP_DISABLE_PIP_VERSION_CHECK=1 $(FAST)/bin/python -m pip install -q "$$(ls build/wheel/*.whl)[test]"
+	PIP_DISABLE_PIP_VERSION_CHECK=1 $(FAST)/bin/python -m pip install -q --force-reinstall --no-deps build/wheel/*.whl
+	@$(FAST)/bin/python -c "import dogfight.war.flight as f; assert f.__file__.endswith(('.so', '.pyd')), f.__file__"
+	@touch $@
 
 fast-tests: fast-wheel
 	$(FAST)/bin/python -m pytest -n 2 -m "not browser" $(wildcard $(ENGINE_TESTS))
 
 fast-hashes: fast-wheel
-	@mkdir -p build/fast
-	$(BIN)/python tests/compiled/hashes.py 1000 > build/fast/pure.txt & pure=$$!; \
-	$(FAST)/bin/python tests/compiled/hashes.py 1000 > build/fast/compiled.txt && wait $$pure
-	cmp build/fast/pure.txt build/fast/compiled.txt
-	@echo "1,000 games have the same hashes in both builds."
+	cd tests && ../$(BIN)/python -m compiled.hashes > ../build/pure.txt
+	cd tests && ../$(FAST)/bin/python -m compiled.hashes > ../build/native.txt
+	cmp build/pure.txt build/native.txt
+	@echo "1,024 games of each kind have the same hashes in both builds."
 
 bench: fast-wheel
-	-$(PIP) -e ".[lab]"
+	-$(PIP) install -q -e ".[lab]"
 	$(BIN)/python -m benchmarks.games --fast $(FAST)/bin/python
 
 clean:

@@ -1,65 +1,63 @@
-"""A hash a random game, over every order and every state of it. Both builds must print the same.
+"""A hash a game, over every order of it, every report and every state. Both builds must print the same.
 
-python tests/compiled/hashes.py 1000 > pure        # and again with the interpreter that has the compiled build
+PYTHONPATH=tests python -m compiled.hashes 1024    # so many seeds of each kind of game; and again with the other build
 """
 
 import hashlib
 import sys
-from typing import Any, Final
+from multiprocessing import Pool
+from typing import Any
 
+from compiled.seeds import EVERY_SET, KINDS, Chosen, chosen
+from dogfight.bots.computer import computer
 from dogfight.game import NATURE, Draws
 from dogfight.games import game_of
+from dogfight.sealed import masked
+from dogfight.war import flight
 
-BASIC: Final = "war:basic"
-TOURNAMENT: Final = "war:basic+tournament"
-ADVANCED: Final = "war:basic+tournament+advanced"
-CARDS: Final = "cards:richthofen"
-
-
-def setting(names: str, **more: object) -> dict[str, object]:
-    """Short games: what goes wrong goes wrong early or in a damaged state, and these end up damaged."""
-    return {"crafts": [{"aircraft": name, "ace": 0} for name in names.split()], "last_turn": 12, **more}
+ENDLESS = 5000  # orders: no game here has as many
 
 
-KINDS: Final[tuple[tuple[str, dict[str, object]], ...]] = (
-    (BASIC, setting("SOP/camel FOK/dr1")),
-    (TOURNAMENT, setting("SOP/camel FOK/dr1")),
-    (TOURNAMENT, setting("BR/f2b HALB/cl2", first="die")),
-    (TOURNAMENT, setting("FE/2 SPAD/13 FOK/d7 RUM/c4", edge="turn")),
-    (BASIC, setting("DH/2 NIEU/11 RE/8 ALB/d1 FOK/e3 ROL/c2", start="edges")),
-    (ADVANCED, setting("SE/5a FOK/d7")),
-    (ADVANCED, setting("BR/f2b NIEU/11 HALB/cl2 FOK/dr1", edge="turn")),
-    (CARDS, {}),
-    (CARDS, {"advantage": "any", "after_shot": "disengaged", "training": True}),
-)
-
-
-def hash_of(number: int) -> str:
-    """One random game."""
-    game_id, chosen = KINDS[number % len(KINDS)]
-    game, draws = game_of(game_id), Draws(number)
-    state: Any = game.setup(chosen)
+def hash_of(what: Chosen, seed: int) -> str:
+    """One game, played by who plays it, nature by lot."""
+    game, draws = game_of(what.game), Draws(seed)
+    players = [computer(name, game) for name in what.players]
+    state: Any = game.setup(what.setting)
     running = hashlib.sha256(game.digest(state))
-    while acting := game.to_act(state):
+    for _ in range(what.most or ENDLESS):
+        acting = game.to_act(state)
+        if not acting:
+            break
         seat = acting[draws.below(len(acting))]
         if seat == NATURE:
             chances = game.chances(state)
             order = chances[draws.below(len(chances))][0]
         else:
-            order = game.legal(state, seat).sample(draws)
+            order = players[seat].choose(masked(state, seat), seat, draws)
         running.update(f"{seat} {game.notation().write(state, order)}\n".encode())
-        state = game.apply(state, seat, order).state if seat != NATURE else game.play(game.fork(state), order)
+        step = game.apply(state, seat, order)
+        running.update(repr(step.reports).encode())
+        state = step.state
         running.update(game.digest(state))
-    return running.hexdigest()
+    assert what.most or game.outcome(state) is not None, f"{what.name} does not end"
+    return running.hexdigest()[:20]
+
+
+def line(kind: str, turn: int) -> str:
+    """What the seed of this number plays of a kind of game, and its hash."""
+    what = chosen(kind, turn)
+    return f"{kind} {turn}, {what.name}, {' v '.join(what.players)}: {hash_of(what, turn)}"
 
 
 def main() -> None:
-    """Prints the hashes of so many games; stderr is told which build made them."""
-    import dogfight.war.flight as flight
-
-    for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 1000):
-        print(number, hash_of(number))
-    print("compiled" if str(flight.__file__).endswith((".so", ".pyd")) else "pure", file=sys.stderr)
+    """Prints the hashes, the kinds in turn, on all processors; stderr is told which build made them."""
+    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else EVERY_SET
+    games = [(kind, turn) for turn in range(seeds) for kind in KINDS]
+    with Pool() as pool:
+        for made in pool.starmap(line, games, chunksize=len(KINDS)):
+            print(made)
+    build = "compiled" if str(flight.__file__).endswith((".so", ".pyd")) else "pure"
+    print(f"{len(games)} games, {build}", file=sys.stderr)
 
 
 if __name__ == "__main__":
