@@ -65,7 +65,7 @@ class Rules(NamedTuple):
 
 def chosen(kind: str, turn: int) -> Chosen:
     """What the seed of this number plays of a kind of game."""
-    draws = Draws(turn)
+    draws = Draws(turn * len(KINDS) + KINDS.index(kind))
     if kind == CARDS:
         return _duel(draws)
     if kind == CAMPAIGN:
