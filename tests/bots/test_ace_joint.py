@@ -16,9 +16,9 @@ from dogfight.bots.computer import computer
 from dogfight.bots.joint_courses import Courses
 from dogfight.bots.joint_pilot import JointPilot
 from dogfight.bots.joint_scene import JointScene
-from dogfight.bots.styles import AGGRESSIVE, BALANCED, CAREFUL
+from dogfight.bots.styles import AGGRESSIVE, BALANCED, CAREFUL, HIT_AND_RUN
 from dogfight.game import NATURE, Draws
-from dogfight.hexes import FACING_NAMES, parse_label
+from dogfight.hexes import FACING_NAMES, distance, parse_label
 from dogfight.sealed import Sealed, masked
 from dogfight.war.advanced.joint_plotting import joint_of
 from dogfight.war.advanced.pads import pad_of
@@ -214,6 +214,19 @@ def test_styles_weigh_what_is_given_and_taken() -> None:
     assert taken
     assert all(plain.won(0, *pair) == pytest.approx(scene.won(0, *pair)) for pair in pairs)
     assert all(brave.won(0, *pair) > wary.won(0, *pair) for pair in [*given, *taken])
+
+
+def test_who_is_hurt_more_than_his_style_bears_wants_to_be_far_off() -> None:
+    sky = plotting("SOP/camel@U-25 E", "FOK/dr1@Y-25 W")
+    courses = Courses(game("advanced").rules, sky, 0).by_lot(Draws(1), 60)
+    enemy = sky.crafts[1]
+    near, *_, far = sorted(courses, key=lambda one: int(distance(one.q, one.r, enemy.q, enemy.r)))
+    gains: list[float] = []
+    for boxes, style in ((0, HIT_AND_RUN), (9, BALANCED), (9, HIT_AND_RUN)):
+        sky.crafts[0].boxes = boxes
+        scene = AceScene(scene_of(sky, 0), style, 1.0)
+        gains.append(scene.own(far) - scene.own(near))
+    assert gains[0] == gains[1] < gains[2]
 
 
 def test_a_prospect_is_a_chance_that_both_seats_share() -> None:

@@ -9,9 +9,13 @@ from dogfight.bots.joint_courses import Course
 from dogfight.bots.joint_prospect import prospect
 from dogfight.bots.joint_scene import TAKEN, JointScene
 from dogfight.bots.styles import Style
+from dogfight.bots.war_marksman import loss
+from dogfight.hexes import distance
 from dogfight.war.fire import range_between
 from dogfight.war.gunnery import FAR, spot
 
+AWAY: Final = 0.03  # a hex from the nearest enemy, to one who breaks off
+FAR_ENOUGH: Final = 12
 NUMBERS: Final = 65536  # more than there are courses of one aircraft
 
 
@@ -25,6 +29,8 @@ class AceScene:
         self.scene = scene
         self.style = style
         self.placed = placed
+        me = scene.me.craft
+        self.breaks_off = loss(me.boxes, me.kind.damage_factor) > style.hurt
         self.memo: dict[int, float] = {}
 
     def won(self, number: i64, mine: Course, his: Course) -> float:
@@ -57,8 +63,14 @@ class AceScene:
         return given, prize(mine.craft) * taken, place
 
     def own(self, course: Course) -> float:
-        """What a course is worth whatever the enemies do."""
-        return self.scene.own(course)
+        """What a course is worth whatever the enemies do; who is hurt more than his style bears wants to be far off."""
+        worth = self.scene.own(course)
+        if not self.breaks_off or course.exits:
+            return worth
+        far: i64 = FAR_ENOUGH
+        for enemy in self.scene.enemies:
+            far = min(far, distance(course.q, course.r, enemy.craft.q, enemy.craft.r))
+        return worth + AWAY * float(far)
 
     def theirs(self, number: i64, course: Course) -> float:
         """What a course is worth to an enemy whatever the own aircraft does."""

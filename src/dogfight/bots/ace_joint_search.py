@@ -23,8 +23,9 @@ ANSWERS: Final = 3  # that each side may add in a round
 VIEWS: Final = 3  # of what an enemy may be shown, those answers are looked for against
 LIKELY: Final = 5  # courses of another that an answer is looked for against
 RARE: Final = 0.01
-FIRST_LOOK: Final = 60  # rounds of regret matching while answers are looked for, and at the last
-LAST_LOOK: Final = 400
+LEAST: Final = 60  # rounds of regret matching, as many as make up so much work
+LONGEST: Final = 400
+WORK: Final = 400_000
 
 Likely = list[tuple[Course, float]]  # courses with shares that sum up to 1
 
@@ -48,16 +49,18 @@ class AceSearch:
     def run(self, budget: Budget) -> list[tuple[Course, float]]:
         """Courses of the own aircraft with how often to fly each, as good as the budget lets him find them."""
         self._gather()
-        self._answer(self._mix(FIRST_LOOK))
+        self._mix()
+        self._answer()
+        self._mix()
         answered: i64 = 0
         while self.done < MOST and budget.more(self.done):
             self._simulate()
             self.done += 1
             if (answered + 2) * (answered + 2) <= 4 * self.done:  # rounds grow rarer, as they grow longer
                 answered += 1
-                self._answer(self._mix(FIRST_LOOK))
-        self.plan = without_slight(self._mix(LAST_LOOK))
-        return list(zip(self.mine.played, self.plan, strict=True))
+                self._answer()
+                self._mix()
+        return list(zip(self.mine.played, self.plan, strict=False))
 
     def _gather(self) -> None:
         """Courses by lot, and some that aim at where the others are likely to come."""
@@ -89,25 +92,26 @@ class AceSearch:
             if pool.courses is not None:
                 pool.extend(pool.courses.by_lot(self.draws, MORE))
 
-    def _mix(self, rounds: i64) -> list[float]:
-        """The own plan over what is played with; the rivals' are kept with them."""
+    def _mix(self) -> None:
+        """The own plan over what is played with, without shares that are noise; the rivals' are kept with them."""
         mine = self.mine.played
         foes: list[Foe] = []
+        cells: i64 = 1
         for rival in self.rivals:
             his = rival.pool.played
             theirs = [self.ace.theirs(rival.number, one) for one in his]
             payoff = [[self.ace.won(rival.number, course, one) for one in his] for course in mine]
             foes.append(Foe(theirs, payoff, [rival.view_of(course) for course in mine], rival.shares()))
+            cells += len(his) * len(mine)
         mixing = JointMixing([self.ace.own(course) for course in mine], foes, self.trust)
-        plan = mixing.solve(rounds)
+        self.plan = without_slight(mixing.solve(max(LEAST, min(LONGEST, WORK // cells))))
         mixing.settle()
         for rival, foe in zip(self.rivals, foes, strict=True):
             rival.plans = foe.believed(self.trust)
-        return plan
 
-    def _answer(self, mine: list[float]) -> None:
+    def _answer(self) -> None:
         """Add the best answers to these plans, of what is known and of a few more that are aimed."""
-        own = likeliest(self.mine.played, mine, LIKELY)
+        own = likeliest(self.mine.played, self.plan, LIKELY)
         answers: list[list[Likely]] = []
         for rival in self.rivals:
             views = [likeliest(rival.pool.played, plan, LIKELY) for plan in rival.plans]
@@ -146,7 +150,7 @@ class AceSearch:
         """Expected fire given and taken, and place, of a course that is played with, against the rivals' plans."""
         given, taken, place = 0.0, 0.0, self.ace.own(course)
         for rival in self.rivals:
-            for his, share in zip(rival.pool.played, rival.plans[rival.view_of(course)], strict=True):
+            for his, share in zip(rival.pool.played, rival.plans[rival.view_of(course)], strict=False):
                 if share > RARE:
                     one, other, where = self.ace.parts(rival.number, course, his)
                     given, taken, place = given + share * one, taken + share * other, place + share * where
