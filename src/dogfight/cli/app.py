@@ -1,54 +1,72 @@
 """The commands put together, and what becomes of their errors."""
 
 import sys
-from typing import Annotated
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_group
 
 import dogfight
-from dogfight.cli import (
-    analyse,
-    campaign,
-    campaign_report,
-    computers,
-    fight,
-    flights,
-    lab,
-    map,
-    pack,
-    perft,
-    play,
-    replay,
-    rules,
-    scenario,
-    serve,
-    verify,
-)
 from dogfight.errors import DogfightError
+
+# Every command: its module, and the function or group of commands there.
+COMMANDS: Final = {
+    "play": ("play", "play"),
+    "campaign": ("campaign", "campaign"),
+    "campaign-report": ("campaign_report", "campaign_report"),
+    "serve": ("serve", "serve"),
+    "replay": ("replay", "replay"),
+    "verify": ("verify", "verify"),
+    "analyse": ("analyse", "analyse"),
+    "fight": ("fight", "fight"),
+    "computers": ("computers", "computers"),
+    "flights": ("flights", "flights"),
+    "perft": ("perft", "perft"),
+    "rules": ("rules", "rules"),
+    "map": ("map", "map_"),
+    "pack": ("pack", "app"),
+    "scenario": ("scenario", "app"),
+    "lab": ("lab", "app"),
+}
+
+
+class Commands(TyperGroup):
+    """Imports a command when it is asked for, so that none waits for what the others need."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:  # whichever was meant: Typer looks among those it has
+            self.commands = {name: command_of(name) for name in COMMANDS}
+            return None
+        return command_of(cmd_name)
+
+
+@cache
+def command_of(name: str) -> Any:
+    """The command, or group of commands, of this name."""
+    module, word = COMMANDS[name]
+    found = getattr(import_module(f"dogfight.cli.{module}"), word)
+    alone = typer.Typer(rich_markup_mode="rich")
+    if isinstance(found, typer.Typer):
+        alone.add_typer(found, name=name)
+    else:
+        alone.command(name)(found)
+    return get_group(alone).commands[name]
+
 
 app = typer.Typer(
     name="dogfight",
+    cls=Commands,
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("play")(play.play)
-app.command("campaign")(campaign.campaign)
-app.command("campaign-report")(campaign_report.campaign_report)
-app.command("serve")(serve.serve)
-app.command("replay")(replay.replay)
-app.command("verify")(verify.verify)
-app.command("analyse")(analyse.analyse)
-app.command("fight")(fight.fight)
-app.command("computers")(computers.computers)
-app.command("flights")(flights.flights)
-app.command("perft")(perft.perft)
-app.command("rules")(rules.rules)
-app.command("map")(map.map_)
-app.add_typer(pack.app, name="pack")
-app.add_typer(scenario.app, name="scenario")
-app.add_typer(lab.app, name="lab")
 
 
 def _version(asked: bool) -> None:
