@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.hexes import DQ, DR, FIRST_NUMBER, LAST_COLUMN, LAST_ROW, is_full_hex, rotate_to
+from dogfight.hexes import DQ, DR, is_full_hex, rotate_to
 from dogfight.war.flight import Leg, Plan, alphabet, is_complete, step, take_off
 from dogfight.war.letters import ALONG_Q, ALONG_R, EXIT, FACES, poses, spell
 from dogfight.war.trail import NO_TRAIL, turned_by
@@ -17,40 +17,49 @@ SPAN: Final = 128  # packs an offset of at most 63 hexes either way
 
 UNKNOWN: Final = -2
 NOWHERE: Final = -1
+ZERO: Final = ord("0")
+NINE: Final = ord("9")
+IN_DIVE: Final = ord("v")
+TO_LEFT: Final = ord("L")
+TO_RIGHT: Final = ord("R")
 WIDE: Final = 128  # a place is (q + 64) * 128 + r + 64
 STRIDE: Final[list[i64]] = [DQ[facing] * WIDE + DR[facing] for facing in range(6)]
 ALONG: Final[list[i64]] = [ALONG_Q[at] * WIDE + ALONG_R[at] for at in range(len(ALONG_Q))]
 NODES: Final = 1 << 20  # more than an automaton has
-WESTERNMOST: Final = 2 * FIRST_NUMBER + 1  # half columns 2 q + r of the half-hexes at the edges
-EASTERNMOST: Final = 2 * (FIRST_NUMBER + LAST_COLUMN)
 
 
-class Bounds:
-    """How far the hexes of a path go from its start: rows north and south, half columns west and east."""
+def flies_inside(word: str, q: i64, r: i64, facing: i64) -> bool:
+    """Whether a flight of this word, begun here, enters full hexes only."""
+    hexes: i64 = 0
+    digits: i64 = 0
+    face: i64 = facing
+    at_q: i64 = q
+    at_r: i64 = r
+    for at in range(len(word)):
+        sign: i64 = ord(word[at])
+        if ZERO <= sign <= NINE:
+            digits = digits * 10 + sign - ZERO
+            continue
+        hexes, digits = hexes + digits, 0
+        if sign == IN_DIVE:
+            hexes += 1
+        elif sign == TO_LEFT or sign == TO_RIGHT:
+            if not _row_is_full(at_q, at_r, face, hexes):
+                return False
+            at_q, at_r = at_q + DQ[face] * hexes, at_r + DR[face] * hexes
+            face, hexes = (face + (1 if sign == TO_RIGHT else 5)) % 6, 0
+        else:  # a special maneuver
+            return all([is_full_hex(one, two) for one, two, _ in poses(q, r, facing, word)[1:]])
+    return _row_is_full(at_q, at_r, face, hexes + digits)
 
-    def __init__(self, north: i64, south: i64, west: i64, east: i64) -> None:
-        self.north = north
-        self.south = south
-        self.west = west
-        self.east = east
 
-    def allow(self, q: i64, r: i64) -> bool:
-        """Whether all of them are full hexes for a start at (q, r)."""
-        along: i64 = 2 * q + r
-        if r <= self.north or r + self.south >= LAST_ROW:
-            return False
-        return along - self.west > WESTERNMOST and along + self.east < EASTERNMOST
-
-
-def bounds_of(word: str, facing: i64) -> Bounds:
-    """The bounds of a flight begun facing so; its start does not count."""
-    found = Bounds(-WIDE, -WIDE, -WIDE, -WIDE)
-    for q, r, _ in poses(0, 0, facing, word)[1:]:
-        found.north = max(found.north, -r)
-        found.south = max(found.south, r)
-        found.west = max(found.west, -2 * q - r)
-        found.east = max(found.east, 2 * q + r)
-    return found
+def _row_is_full(q: i64, r: i64, facing: i64, hexes: i64) -> bool:
+    """Whether so many hexes ahead are full ones; the map has no bays, so the first and the last tell of all."""
+    if hexes == 0:
+        return True
+    if not is_full_hex(q + DQ[facing], r + DR[facing]):
+        return False
+    return is_full_hex(q + DQ[facing] * hexes, r + DR[facing] * hexes)
 
 
 class Flights:
@@ -69,7 +78,6 @@ class Flights:
         self.word: list[str] = []
         self.row: dict[str, int] = {}
         self.fronts: dict[int, list[int]] = {}
-        self.bounds: dict[int, Bounds] = {}
 
     def add(self, q: i64, r: i64, facing: i64, trail: i64, exited: bool, word: str) -> None:
         """One more end."""
@@ -83,12 +91,7 @@ class Flights:
 
     def keeps_inside(self, row: i64, q: i64, r: i64, facing: i64) -> bool:
         """Whether a row's witness word, begun here, flies through full hexes only."""
-        key = row * 6 + facing
-        found = self.bounds.get(key)
-        if found is None:
-            found = bounds_of(self.word[row], facing)
-            self.bounds[key] = found
-        return found.allow(q, r)
+        return flies_inside(self.word[row], q, r, facing)
 
     def fronting(self, dq: i64, dr: i64) -> list[int]:
         """The rows that end with the offset (dq, dr) straight ahead within seven hexes, both last points hexes flown.
