@@ -14,6 +14,7 @@ from dogfight.war.task import NO_RUN
 
 STEP: Final = 50  # metres
 FLOOR: Final = 50
+ROOM: Final = 1000  # metres to the ground or the ceiling from which on neither matters to an announcement
 NO_SUCH_RUN: Final = Refusal("Ruling M4", "this game knows no such run")
 
 
@@ -30,7 +31,7 @@ class Offers:
         self.extents: dict[int, list[int]] = {}
 
 
-_MEMO: Final[dict[tuple[object, ...], Offers]] = {}
+_MEMO: Final[dict[tuple[str, str, int, int], Offers]] = {}
 
 
 def refuses(rules: Rules, craft: Craft, speed: i64, change: i64) -> Refusal | None:
@@ -77,8 +78,9 @@ def offers(rules: Rules, craft: Craft) -> Offers:
     dive: i64 = rules.dive_limit.of(craft)
     over: i64 = rules.overdive.of(craft)
     kind = craft.kind
-    key = (rules.id, kind.designation, craft.speed, rules.speed_limit.of(craft), climb, dive, over, craft.gliding,
-           min(craft.altitude, 1000), min(kind.ceiling - craft.altitude, 1000))  # fmt: skip
+    room: i64 = min(craft.altitude, ROOM) * 2048 + min(kind.ceiling - craft.altitude, ROOM)
+    limits: i64 = ((climb // STEP * 64 + craft.speed) * 64 + rules.speed_limit.of(craft)) * 4194304 + dive * 2048 + over
+    key = (rules.id, kind.designation, int(limits), int(room * 2 + (1 if craft.gliding else 0)))
     found = _MEMO.get(key)
     if found is None:
         found = _all(rules, craft, climb, dive + over)

@@ -25,10 +25,10 @@ class EdgeShift(Phase):
     """
 
     def enter(self, rules: Rules, sky: Sky, reports: Reports) -> None:
-        if sky.edge != EDGE_AS_PRINTED:
+        if sky.edge != EDGE_AS_PRINTED or sky.count_on_board() != 2:
             return
         pair = [craft for craft in sky.crafts if craft.status == FLYING]
-        if len(pair) != 2 or pair[0].gliding or pair[1].gliding:
+        if pair[0].gliding or pair[1].gliding:
             return
         mover: i64 = sky.mover
         for craft in pair:
