@@ -103,3 +103,26 @@ def test_gates_are_own_full_hexes_at_the_edge() -> None:
         q, r = found[0]
         assert way_home(ground, side, q, r) == 0
     assert way_home(ground, ALLIED, 20, 20) > way_home(ground, ALLIED, 20, 10)
+
+
+def test_a_scene_that_supposes_an_announcement_is_like_one_made_for_it() -> None:
+    board = sky("tournament", "SOP/camel@T-20 E 3000m", "BR/f2b@T-26 SW 3100m", "FOK/dr1@X-24 W 2900m", phase="fly")
+    rules = board.game.rules
+    reaches, marksman = Reaches(rules), Marksman(rules)
+    shared = Scene(rules, reaches, marksman, board.state, 0)
+    for speed, change in ((6, 0), (4, 100), (6, -50), (8, 0), (6, 0)):
+        shared.suppose(speed, change)
+        fresh = Scene(rules, reaches, marksman, board.state, 0)
+        fresh.me.altitude += change
+        fresh.me.speed, fresh.me.change = speed, change
+        assert repr(shared.me) == repr(fresh.me)
+        for far, facing in ((0, 0), (3, 1), (5, 5)):
+            for one in (shared, fresh):
+                one.stand(20 + far, 19, facing, -1)
+            assert worths(shared) == worths(fresh)
+    assert board.state.crafts[0].altitude == 3000
+
+
+def worths(scene: Scene) -> list[float]:
+    """Everything that a scene tells of where its aircraft stands."""
+    return [scene.attack(), scene.answer(), scene.threat(), scene.hope(), float(scene.nearest_enemy())]

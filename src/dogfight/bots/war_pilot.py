@@ -76,11 +76,9 @@ class WarPilot(Evaluation[Sky, Order]):
         if errand is not None:
             return self.errands.announcements(sky, index, errand, draws)
         rated: list[tuple[float, int, Order]] = []
+        scene = self.scene(sky, index)
         for speed, change in worth_announcing(self.rules, sky, index):
-            scene = self.scene(sky, index)
-            me = scene.me
-            me.altitude += change - self.rules.sinking.of(me, change)
-            me.speed, me.change = speed, change
+            scene.suppose(speed, change)
             best = self.best(scene, draws, SAMPLED_TO_ANNOUNCE)
             rated.append((-best, len(rated), Announce(index, speed, change)))
         return in_order(rated)

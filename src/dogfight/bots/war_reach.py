@@ -12,6 +12,8 @@ from dogfight.war.tournament.sighting import Sighted
 
 NONE: Final = 99
 FARTHEST: Final = 28  # hexes: no flight and shot reach beyond
+WIDE: Final = 2 * FARTHEST + 1
+UNKNOWN: Final = -1
 _NOTHING: Final[list[int]] = []
 
 
@@ -22,7 +24,7 @@ class Reach:
         self.table = table
         self.sighted = sighted
         self.turned: dict[int, list[int]] = {}
-        self.near: dict[int, int] = {}
+        self.near: list[i64] = [UNKNOWN] * (WIDE * WIDE)
         if not sighted:
             self._turn_over()
 
@@ -46,17 +48,17 @@ class Reach:
             return self.table.fronting(dq, dr)
         return self.turned.get(key_of(dq, dr), _NOTHING)
 
-    def nearest(self, dq: i64, dr: i64) -> int:
+    def nearest(self, dq: i64, dr: i64) -> i64:
         """The shortest range at which the offset can be brought before the guns; NONE if it cannot."""
         if length(dq, dr) > FARTHEST:
             return NONE
-        key = key_of(dq, dr)
-        found = self.near.get(key)
-        if found is None:
+        at: i64 = (dq + FARTHEST) * WIDE + dr + FARTHEST
+        found: i64 = self.near[at]
+        if found == UNKNOWN:
             found = NONE
             for row in self.fronting(dq, dr):
                 found = min(found, length(dq - self.table.q[row], dr - self.table.r[row]))
-            self.near[key] = found
+            self.near[at] = found
         return found
 
 
@@ -81,7 +83,7 @@ class Reaches:
             self.known[key] = found
         return found
 
-    def nearest(self, plan: Plan, facing: i64, dq: i64, dr: i64) -> int:
+    def nearest(self, plan: Plan, facing: i64, dq: i64, dr: i64) -> i64:
         """The same as `Reach.nearest` for a start that faces so."""
         q, r = rotate_to(dq, dr, facing)
         return self.of(plan).nearest(q, r)

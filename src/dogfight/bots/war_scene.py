@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from dogfight.bots.errand import disturbance, prize
 from dogfight.bots.war_marksman import Marksman, is_armed
-from dogfight.bots.war_reach import NONE, Reaches
-from dogfight.hexes import DQ, DR, distance
+from dogfight.bots.war_reach import NONE, Reach, Reaches
+from dogfight.hexes import DQ, DR, distance, rotate_to
 from dogfight.war.announcing import plan_for
 from dogfight.war.fire import range_between, refuses_fire
 from dogfight.war.flight import Plan
@@ -33,14 +33,28 @@ class Scene:
         self.marksman = marksman
         self.sky = sky.fork()
         self.index = index
+        self.origin = sky.crafts[index]
         self.me = self.sky.crafts[index]
         flying = [craft for craft in self.sky.crafts if craft.status == FLYING]
         self.enemies = [craft for craft in flying if craft.side != self.me.side]
         self.friends = len(flying) - len(self.enemies)  # the aircraft itself among them
         self.guesses = [guesses(enemy) for enemy in self.enemies]
-        self.plans = [level_plans(rules, enemy, enemy.speed) for enemy in self.enemies]
+        self.hunters = [Hunter(rules, reaches, enemy) for enemy in self.enemies]
+        self.sought = [enemy for enemy in self.enemies if prize(enemy) > 1.0] or self.enemies
         self.ranges: dict[int, int] = {}
         self.hopes: dict[int, float] = {}
+        self.own: list[Reach] = []
+        self.own_speed: i64 = -1
+
+    def suppose(self, speed: i64, change: i64) -> None:
+        """Back to where the own aircraft is, with this announced."""
+        me = self.origin.copy()
+        me.altitude += change - self.rules.sinking.of(me, change)
+        me.speed, me.change = speed, change
+        self.sky.crafts[self.index] = me
+        self.me = me
+        self.hopes.clear()
+        self.own_speed = -1
 
     def stand(self, q: i64, r: i64, facing: i64, trail: i64) -> None:
         """Put the own aircraft where a flight ends."""
@@ -101,27 +115,9 @@ class Scene:
         key = ((number * 64 + me.r) * 256 + me.q + 64) * 256 + me.altitude // 50
         found = self.ranges.get(key)
         if found is None:
-            found = self._shortest(self.enemies[number], self.plans[number])
+            found = self.hunters[number].shortest(me)
             self.ranges[key] = found
         return found
-
-    def _shortest(self, enemy: Craft, plans: list[Plan]) -> int:
-        """Over his level flights, with the gap as it is, or closed by a climb or a dive."""
-        me = self.me
-        gap: i64 = me.altitude - enemy.altitude
-        climbs = 0 < gap <= self.rules.climb_limit.of(enemy)
-        cost: i64 = self.rules.climb_cost.of(gap) if climbs else 0
-        closes = gap == 0 or (climbs and cost == 0) or 0 < -gap <= self.rules.dive_limit.of(enemy)
-        best: i64 = NONE
-        for plan in plans:
-            near = self.reaches.nearest(plan, enemy.facing, me.q - enemy.q, me.r - enemy.r)
-            if near < NONE:
-                far: i64 = near if closes else self.rules.range_to.of(near, gap if gap > 0 else -gap)
-                best = min(best, far if far > 0 else NONE)
-            if cost > 0 and plan.points - cost >= enemy.kind.min_speed:
-                slower = Plan(plan.schedule, plan.points - cost, 0, plan.limit, False, True, plan.aft)
-                best = min(best, self.reaches.nearest(slower, enemy.facing, me.q - enemy.q, me.r - enemy.r))
-        return best
 
     def hope(self) -> float:
         """What the own front gun may do next turn, averaged over a few guesses where the best target will be."""
@@ -137,11 +133,15 @@ class Scene:
 
     def _hope(self, number: i64) -> float:
         me, enemy = self.me, self.enemies[number]
+        if self.own_speed != me.speed:
+            self.own = [self.reaches.of(plan) for plan in level_plans(self.rules, me, me.speed)[1:4]]
+            self.own_speed = me.speed
         total = 0.0
         for q, r in self.guesses[number]:
             best: i64 = NONE
-            for plan in level_plans(self.rules, me, me.speed)[1:4]:
-                best = min(best, self.reaches.nearest(plan, me.facing, q - me.q, r - me.r))
+            dq, dr = rotate_to(q - me.q, r - me.r, me.facing)
+            for reach in self.own:
+                best = min(best, reach.nearest(dq, dr))
             if best < NONE:
                 total += self.marksman.worth(me, FRONT, enemy, self.closed(best, enemy), True)
         return total / GUESSES * prize(enemy)
@@ -157,8 +157,44 @@ class Scene:
 
     def nearest_enemy(self) -> int:
         """Hexes to the nearest enemy, of those on a mission if there are any; 0 if there is none."""
-        sought = [enemy for enemy in self.enemies if prize(enemy) > 1.0]
-        return min([distance(self.me.q, self.me.r, one.q, one.r) for one in sought or self.enemies], default=0)
+        me = self.me
+        near: i64 = 0
+        for number, one in enumerate(self.sought):
+            far: i64 = distance(me.q, me.r, one.q, one.r)
+            near = far if number == 0 or far < near else near
+        return near
+
+
+class Hunter:
+    """An enemy as he may come after an aircraft with his front gun in his next movement, by level flights."""
+
+    def __init__(self, rules: Rules, reaches: Reaches, craft: Craft) -> None:
+        self.rules = rules
+        self.reaches = reaches
+        self.craft = craft
+        self.plans = level_plans(rules, craft, craft.speed)
+        self.each = [reaches.of(plan) for plan in self.plans]
+        self.climb = rules.climb_limit.of(craft)
+        self.dive = rules.dive_limit.of(craft)
+
+    def shortest(self, target: Craft) -> int:
+        """The shortest range by the rules, with the gap as it is, or closed by a climb or a dive; NONE for none."""
+        enemy = self.craft
+        gap: i64 = target.altitude - enemy.altitude
+        climbs = 0 < gap <= self.climb
+        cost: i64 = self.rules.climb_cost.of(gap) if climbs else 0
+        closes = gap == 0 or (climbs and cost == 0) or 0 < -gap <= self.dive
+        dq, dr = rotate_to(target.q - enemy.q, target.r - enemy.r, enemy.facing)
+        best: i64 = NONE
+        for number, plan in enumerate(self.plans):
+            near: i64 = self.each[number].nearest(dq, dr)
+            if near < NONE:
+                far: i64 = near if closes else self.rules.range_to.of(near, gap if gap > 0 else -gap)
+                best = min(best, far if far > 0 else NONE)
+            if cost > 0 and plan.points - cost >= enemy.kind.min_speed:
+                slower = Plan(plan.schedule, plan.points - cost, 0, plan.limit, False, True, plan.aft)
+                best = min(best, self.reaches.of(slower).nearest(dq, dr))
+        return best
 
 
 def level_plans(rules: Rules, craft: Craft, speed: i64) -> list[Plan]:
