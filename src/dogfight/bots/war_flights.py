@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.bots.war_scene import Scene
 from dogfight.game import Draws
@@ -17,6 +17,7 @@ MOST_FRONTING: Final = 60  # ends an enemy that are looked at
 AIMED: Final = (0, 50, -50, 100, -100)  # metres from the enemy's altitude
 
 
+@mypyc_attr(acyclic=True)
 class Candidate:
     """An end of a flight in board positions, with a word that flies there."""
 

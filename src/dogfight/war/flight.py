@@ -54,7 +54,7 @@ def turn_cost(schedule: i64, right: bool, hexsides: i64) -> i64:
     return TURN_COSTS[schedule * 8 + (4 if right else 0) + hexsides]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Plan(Value):
     """What was announced, as the automaton needs it.
 
@@ -131,7 +131,7 @@ class Plan(Value):
         return leg.stage == NO_DIVE or leg.pinched
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Leg:
     """Where a flight stands after some letters. `turned` hexsides in this hex, right positive; `entered` a hex yet.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.game import Choices, Draws, Refusal
 from dogfight.hexes import edge_distance, rotate_from
@@ -24,6 +24,7 @@ TAKEN: Final = Refusal("Basic II.3", "another aircraft is in that hex at that al
 NOVICE: Final = Refusal("Ruling S9", "the novice may not end farther from the north edge than he began")
 
 
+@mypyc_attr(acyclic=True)
 class Ends:
     """The ends that the aircraft with this index can reach, in board positions.
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.value import Value
 
@@ -14,6 +14,7 @@ FIXED: Final = 3
 ROCKET: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Order(Value):
     """The base of every order of this game."""
 
@@ -29,6 +30,7 @@ class Place(Order):
         self.speed = speed
 
 
+@mypyc_attr(acyclic=True)
 class Announce(Order):
     """Speed for this turn, change of altitude in metres, negative for a dive, and the run it makes (task.RUNS)."""
 
@@ -39,6 +41,7 @@ class Announce(Order):
         self.run = run
 
 
+@mypyc_attr(acyclic=True)
 class Fly(Order):
     """Move an aircraft along a word of the flight notation."""
 
@@ -47,6 +50,7 @@ class Fly(Order):
         self.word = word
 
 
+@mypyc_attr(acyclic=True)
 class Fire(Order):
     """Announce an attack with a gun (FRONT or REAR) at a target."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.value import Value
 from dogfight.war.crew import ABOARD
@@ -105,6 +105,7 @@ class Kind(Value):
         self.one_gunner = self.gunner_in_front and ammo_front > 0 and ammo_rear > 0  # for both guns [Optional VII.1.c]
 
 
+@mypyc_attr(acyclic=True)
 class Craft(Value):
     """An aircraft in play: its Aircraft Status Pad, and what its phase needs to know. [Prepare 2, Multi 2]
 

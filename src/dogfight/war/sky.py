@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from dogfight.sealed import Sealed
 from dogfight.value import Value
@@ -53,6 +53,7 @@ FAILED: Final = 6
 FLOWN: Final = 7  # to be decided by points
 
 
+@mypyc_attr(acyclic=True)
 class Shot(Value):
     """An announced attack: attacker and target by index, the gun, and whether it succeeds a shot in the last phase."""
 
@@ -63,6 +64,7 @@ class Shot(Value):
         self.successive = successive
 
 
+@mypyc_attr(acyclic=True)
 class Attack(Value):
     """An attack made this turn, for victory credit: hits by the table, and the true range at that moment."""
 
@@ -73,6 +75,7 @@ class Attack(Value):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class Sky(Value):
     """Everything there is to know. `phase` indexes the sequence of the rules; `segment` is 0 or 1.
 

@@ -6,11 +6,12 @@ keep whether it was a turn, the facing before and after, and for the earlier one
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NO_TRAIL: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Points:
     """The last two movement points. `count` so far (at most 2), then the last and the earlier, then the way in.
 
