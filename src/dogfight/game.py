@@ -214,6 +214,10 @@ class Game(ABC, Generic[S, O]):
     def fork(self, state: S) -> S:
         """A copy that is yours to edit."""
 
+    def thinned(self, before: S, after: S) -> S:
+        """The state `after` with everything that is as it was `before` shared with it, for those who keep many."""
+        return after
+
     @abstractmethod
     def play(self, mine: S, order: O, reports: list[Report] | None = None) -> S:
         """Trusted: edits `mine` and returns it; reports are added to the list if there is one."""

@@ -93,6 +93,7 @@ class Ledger(Generic[S, O]):
         else:
             step = game.apply(before, seat, order)
             after, told = step.state, step.reports
+        after = game.thinned(before, after)
         told = (*self._said_of_time(entry), *told)
         result = game.notation().result(before, order, after) if seat == NATURE else ""
         chain = next_hash(self.chain, seat, entry.order, game.digest(after))

@@ -134,6 +134,12 @@ class War(Game[Sky, Order]):
     def fork(self, state: Sky) -> Sky:
         return state.fork()
 
+    def thinned(self, before: Sky, after: Sky) -> Sky:
+        for index, craft in enumerate(before.crafts):
+            if after.crafts[index] == craft:
+                after.crafts[index] = craft
+        return after
+
     def play(self, mine: Sky, order: Order, reports: Reports = None) -> Sky:
         self.rules.sequence[mine.phase].play(self.rules, mine, order, reports)
         advance(self.rules, mine, reports)
