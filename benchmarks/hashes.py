@@ -1,7 +1,7 @@
 """One hash a random game, over every order and state in it: a change that only makes things faster leaves all alike.
 
-    python -m benchmarks.hashes > before      # change something
-    python -m benchmarks.hashes | diff before -
+python -m benchmarks.hashes > before      # change something
+python -m benchmarks.hashes | diff before -
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """How long computers think: seconds an order, in games against each other, tables of flight filling on the way.
 
-    python -m benchmarks.thinking --games 5
+python -m benchmarks.thinking --games 5
 """
 
 import argparse
