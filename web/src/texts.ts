@@ -11,6 +11,7 @@ import { LEARN } from './texts-learn'
 import { SCENARIOS } from './texts-scenarios'
 import { EDITOR } from './texts-editor'
 import { BOOK } from './texts-book'
+import { ADVICE } from './texts-advice'
 
 const ENGLISH = {
   ...CARDS,
@@ -24,6 +25,7 @@ const ENGLISH = {
   ...SCENARIOS,
   ...EDITOR,
   ...BOOK,
+  ...ADVICE,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',
@@ -357,7 +359,7 @@ const ENGLISH = {
   'rules.open': 'Open in the rules',
 
   'keys.title': 'Keys',
-  'keys.hexes': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
+  'keys.hexes': 'Q / E|slower, faster\nF / R|lower, higher\nW|a hex ahead\nA / D|turn left, right (at the edge: the edge turn; with Shift: edge turn)\nV|a dive hex ahead\nX|exit over the edge\nS|end at the edge with too few points to turn\nN / Shift+N|next, previous end on the map\nBackspace|one back\nEscape|clear the flight\nEnter|announce, fly, place, fire\nH|hold fire\n1 – 9|choose aircraft or shot\nB|ask what Ace would order; then the next of his thoughts, Enter takes it over, Escape closes\nT|type an order\nC|go to the aircraft\n+ / − / 0|zoom in, out, whole map\nU|take back\n?|this list',
 } as const
 
 export type Key = keyof typeof ENGLISH

@@ -35,13 +35,13 @@ def as_wingmen(game: Game[Sky, Order], state: Sky, seat: i64, own: tuple[int, ..
     mine = state.fork()
     for index in own:
         if 0 <= index < len(mine.crafts) and mine.crafts[index].side == seat:
-            _leave_out(mine, phase, index)
+            leave_out(mine, phase, index)
     if seat not in game.to_act(mine) or _is_sides_alone(game, mine, seat):
         return None
     return mine
 
 
-def _leave_out(sky: Sky, phase: Phase, index: int) -> None:
+def leave_out(sky: Sky, phase: Phase, index: i64) -> None:
     """As if an aircraft had done what this phase asks of it, or could do nothing."""
     craft = sky.crafts[index]
     eyes: i64 = 1 << craft.side

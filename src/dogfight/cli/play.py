@@ -10,6 +10,7 @@ from msgspec import structs
 import dogfight
 from dogfight.bots.ace_names import is_ace
 from dogfight.bots.computer import LEVELS
+from dogfight.bots.titles import title_of
 from dogfight.chance import Seed
 from dogfight.cli.openings import Opening, Wanted, card_opening, rules_named, war_opening
 from dogfight.cli.screens import screen_of
@@ -138,7 +139,7 @@ def play(
         fail(f"{save} is there already; --resume goes on with it, another name begins anew")
     else:
         header = _header(_opening(context, data, game), data, secret)
-    header = structs.replace(header, seats=tuple(who.capitalize() for who in seats))
+    header = structs.replace(header, seats=tuple(title_of(who) for who in seats))
     played = games_over(data)(header.game)
     screen = screen_of(played, out, ascii_only=ascii_only)
     session = Session(played, header, seats, secret, screen, save=save)

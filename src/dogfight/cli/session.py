@@ -1,13 +1,17 @@
 """A game in the terminal: the table, its dice, who sits where, and the loop that asks and shows."""
 
 import os
-from collections.abc import Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+from dogfight.advice import AFTER_HINT, ASKED_WHEN, HINT, Question, Unless, found, may_be_asked
 from dogfight.bots.relief import Relieved
+from dogfight.bots.titles import title_of
 from dogfight.chance import ProvenDice, Seed
 from dogfight.cli.screen import Looks, Screen
 from dogfight.dogfile import write_dog
@@ -21,7 +25,8 @@ from dogfight.table import Sitter, Table
 HUMANS: Final = ("you", "friend")
 WORDS: Final = """\
   ?                this help              table, log      look again
-  undo             take back your last order      resign, quit"""
+  undo             take back your last order      resign, quit
+  hint, hint 2RR3  what Ace would order, and what he thinks of your draft (dogfights; marked in the record)"""
 
 
 class Session:
@@ -37,7 +42,7 @@ class Session:
         self.console = screen.console
         self.save_to = save
         self.seats = list(seats)
-        sitters = [Sitter(who.capitalize(), "" if who in HUMANS else who) for who in seats]
+        sitters = [Sitter(title_of(who), "" if who in HUMANS else who) for who in seats]
         self.table: Table[Any, Any] = Table(game, header, sitters)
         self.dice = ProvenDice(seed, header.game, "")
         self.computers = {seat: Relieved(who, game, thinker) for seat, who in enumerate(seats) if who not in HUMANS}
@@ -45,6 +50,7 @@ class Session:
         self.looking = next((seat for seat, who in enumerate(seats) if who in HUMANS), SPECTATOR)
         self.told = dict.fromkeys((SPECTATOR, *range(len(seats))), 0)  # lines of the log, by who has read them
         self.left = False
+        self.hinted = (SPECTATOR, 0)  # who was given the last hint, at which version
 
     def take(self, record: Record) -> None:
         """Goes on with a record."""
@@ -155,8 +161,26 @@ class Session:
             "board": lambda: self.show(seat),
             "table": lambda: self.show(seat),
             "log": lambda: self.tell(all_of_it=True),
+            "hint": lambda: self.hint(seat, rest),
             **self.screen.looks(self.table.view(seat), seat, rest),
         }
+
+    def hint(self, seat: int, draft: str) -> None:
+        """What Ace would order, and what he thinks of a draft; Ctrl+C has him say what he has so far."""
+        state, version = self.table.view(seat), self.table.version(seat)
+        if not may_be_asked(self.game, state, seat):
+            self.console.print(f"No: {ASKED_WHEN}.", style="yellow")
+            return
+        text = self.screen.in_full(state, seat, draft) if draft else ""
+        question = Question(self.game.id, state, seat, draft=text)
+        with by_hand() as enough:
+            try:
+                said = found(self.game, question, lambda part: Unless(enough, HINT * part), self.draws).text
+            except DogfightError as wrong:
+                self.console.print(f"No: {wrong}", markup=False, style="yellow")
+                return
+        self.console.print(said, markup=False)
+        self.hinted = (seat, version)
 
     def help(self) -> None:
         """What may be typed."""
@@ -165,7 +189,9 @@ class Session:
     def order(self, seat: int, text: str) -> bool:
         """Gives an order; says why not when it is refused."""
         full = self.screen.in_full(self.table.view(seat), seat, text)
-        return self.reply(self.table.submit(seat, self.table.version(seat), full, now()))
+        version = self.table.version(seat)
+        remark = AFTER_HINT if self.hinted == (seat, version) else ""
+        return self.reply(self.table.submit(seat, version, full, now(), remark))
 
     def reply(self, reply: Any) -> bool:
         """Whether it was done; if not, why."""
@@ -210,6 +236,17 @@ class Session:
         except (OSError, DogfightError) as wrong:
             half.unlink(missing_ok=True)
             self.console.print(f"The game cannot be saved: {wrong}", markup=False, style="red")
+
+
+@contextmanager
+def by_hand() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl+C has been pressed meanwhile, which is all that it does."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _line(line: Told) -> str:

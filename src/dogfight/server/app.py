@@ -16,6 +16,7 @@ from litestar.types import Message, Scope
 import dogfight
 from dogfight.errors import DogfightError
 from dogfight.server import pages
+from dogfight.server.advice import AdviceController
 from dogfight.server.analysis_page import AnalysisController
 from dogfight.server.campaign import CampaignController
 from dogfight.server.campaign_book import CampaignBookController
@@ -84,6 +85,7 @@ def application(room: Room, shelf: Shelf) -> Litestar:
             paragraphs_,
             health,
             GamesController,
+            AdviceController,
             CampaignController,
             CampaignBookController,
             AnalysisController,

@@ -11,21 +11,26 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
-from typing import Any, TypeVar
+from multiprocessing.sharedctypes import RawValue
+from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import Struct
 
+from dogfight.advice import HINT, Found, Question, Unless
 from dogfight.bots.player import RandomComputer
 from dogfight.bots.relief import line_of
+from dogfight.bots.titles import title_of
 from dogfight.bots.wingman import as_wingmen, is_of_side
-from dogfight.errors import ComputerFault, ScenarioError
+from dogfight.errors import ComputerFault, DogfightError, ScenarioError
 from dogfight.game import Draws, Game
 from dogfight.guests import dismiss, is_guest
 from dogfight.processes import end_with_parent
 
-T = TypeVar("T")
 log = structlog.get_logger("brains")
+ADVISER: Final = "dogfight.advice:found"
+T = TypeVar("T")
+Key = tuple[str, int]  # a game and a seat
 
 
 class Task(Struct, frozen=True):
@@ -68,6 +73,34 @@ def think(task: Task, games: str, computers: str) -> str:
     return game.notation().write(task.state, order)
 
 
+class Failed(Exception):
+    """Nobody could be asked; says why, as a sentence."""
+
+
+def advise(question: Question, seconds: float, seed: int, games: str, adviser: str) -> Found:
+    """Runs in the process: what Ace considers, as long as the time lasts and nobody has stopped him."""
+    game: Game[Any, Any] = named(games)(question.game)
+    try:
+        told: Found = named(adviser)(game, question, lambda part: Unless(_is_stopped, seconds * part), Draws(seed))
+    except DogfightError as wrong:
+        raise ScenarioError(str(wrong)) from None  # that others could not be sent to another process
+    return told
+
+
+_FLAGS: Final[list[Any]] = []  # in the process: shared with the server, and without a lock, which would die with it
+
+
+def _is_stopped() -> bool:
+    """Whether the hint under way is to come to its end."""
+    return bool(_FLAGS[0].value)
+
+
+def _begin(stop: Any) -> None:
+    """Runs first in the process."""
+    end_with_parent()
+    _FLAGS[:] = [stop]
+
+
 class Brains:
     """The process and its queue. `games` and `computers` are paths, since functions cannot be sent to a process."""
 
@@ -80,6 +113,11 @@ class Brains:
         self._warm = False
         self._turn = asyncio.Lock()
         self._waiters = ThreadPoolExecutor(2, "guests")  # for answers of guests
+        self.adviser = ADVISER
+        self.patience = HINT  # seconds that a hint may take
+        self._stop = RawValue("b", 0)
+        self._advising: dict[Key, bool] = {}  # hints that are waited for; whether they were stopped
+        self._under_way: Key | None = None
 
     async def choose(self, game: str, level: str, state: Any, seat: int, own: tuple[int, ...] = ()) -> Thought:
         """An order of this computer or of a simpler one; for a person's wingmen perhaps none."""
@@ -87,11 +125,11 @@ class Brains:
         for one in line_of(level):
             task = Task(game, one, state, seat, secrets.randbits(47), own)
             try:
-                return Thought(await self._ask(task), failed and f"{failed}; {one.capitalize()} gave the order")
+                return Thought(await self._ask(task), failed and f"{failed}; {title_of(one)} gave the order")
             except Exception as wrong:
                 reason = _reason(wrong, self.limit)
                 log.warning("computer failed", level=one, game=game, reason=reason)
-                failed = failed or f"{one.capitalize()} {reason}"
+                failed = failed or f"{title_of(one)} {reason}"
         if own:
             return Thought("")
         order = await asyncio.to_thread(_any_order, named(self.games)(game), state, seat)
@@ -110,21 +148,59 @@ class Brains:
         Raises what it raises, and TimeoutError when it takes longer than an order may.
         """
         async with self._turn:
-            limit = self.limit if self._warm else self.limit + self.starting
-            future = asyncio.get_running_loop().run_in_executor(self._ready(), doing, *arguments)
-            try:
-                answer = await asyncio.wait_for(future, limit)
-            except (ValueError, ScenarioError):
-                raise  # it is well, and others may ask it
-            except BaseException:
-                self._kill()  # dead, late or cancelled: the next one gets a fresh process
-                raise
-            self._warm = True
-            return answer
+            return await self._run(doing, *arguments)
+
+    async def _run(self, work: Callable[..., T], *what: Any) -> T:
+        """What the process makes of it, in the time there is. The caller has the turn."""
+        limit = self.limit if self._warm else self.limit + self.starting
+        try:
+            future = asyncio.get_running_loop().run_in_executor(self._ready(), work, *what)
+            answer = await asyncio.wait_for(future, limit)
+        except (ValueError, ScenarioError):
+            raise  # it is well, and others may ask it
+        except BaseException:
+            self._kill()  # dead, late or cancelled: the next one gets a fresh process
+            raise
+        self._warm = True
+        return answer
+
+    # -------------------------------------------------------------- hints
+    async def advise(self, key: Key, question: Question, seconds: float) -> Found:
+        """What Ace considers in a seat, thought over so long; raises Failed, or what is wrong with the question."""
+        self._advising[key] = False
+        try:
+            async with self._turn:
+                if self._advising[key]:
+                    raise Failed("stopped before it was thought about")
+                self._stop.value, self._under_way = 0, key
+                return await self._run(advise, question, seconds, secrets.randbits(47), self.games, self.adviser)
+        except (DogfightError, Failed):
+            raise
+        except Exception as wrong:
+            reason = _reason(wrong, self.limit)
+            log.warning("hint failed", game=question.game, reason=reason)
+            raise Failed(f"Ace {reason}; nothing has happened in the game, and he may be asked again") from wrong
+        finally:
+            del self._advising[key]
+            self._under_way = None if self._under_way == key else self._under_way
+
+    def is_advising(self, key: Key) -> bool:
+        """Whether a hint is being waited for."""
+        return key in self._advising
+
+    def stop(self, key: Key) -> bool:
+        """The hint that is waited for is the best so far; whether there was one."""
+        if key not in self._advising:
+            return False
+        self._advising[key] = True
+        if self._under_way == key:
+            self._stop.value = 1
+        return True
 
     def _ready(self) -> Executor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, spawn, initializer=_begin, initargs=(self._stop,))
         return self._pool
 
     def _kill(self) -> None:

@@ -12,11 +12,13 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from msgspec import structs
 
+from dogfight.bots.titles import title_of
 from dogfight.dogfile import write_dog
 from dogfight.errors import DogfightError
 from dogfight.game import NATURE, SPECTATOR
 from dogfight.record import Header, Record, Share
 from dogfight.scribe import write_jsonl
+from dogfight.server.hints import hints_in
 from dogfight.server.identity import Player
 from dogfight.server.live import Live, fresh, timely
 from dogfight.server.mission_deeds import handed_over
@@ -153,6 +155,7 @@ class GamesController(Controller):
         own = [seat for seat in people if seated[seat] != "link"]
         log = await asyncio.to_thread(PilotLog(room.store).of, player.id) if data.crew else []
         asked, standing = set_out(data, shown, asked, log, own)
+        standing = structs.replace(standing, hints=hints_in(data, shown, seated))
         header = Header(
             game=asked.game,
             rules=asked.rules,
@@ -188,7 +191,8 @@ class GamesController(Controller):
         def deed(live: Live, now: str) -> Reply:
             if live.screen.gathers:
                 return Reply("refused", "the other player has yet to sit down and to name pilots", "Ruling P35")
-            return live.table.submit(data.seat, data.version, data.order, now)
+            remark = live.remark(data.seat, data.version)
+            return live.table.submit(data.seat, data.version, data.order, now, remark)
 
         return await answer(room, id, player.id, data.seat, deed)
 
@@ -346,7 +350,7 @@ def _place(role: str, how: str, player: str) -> Place:
         return Place(Sitter(role.capitalize()), player)
     if how == "link":
         return Place(Sitter(role.capitalize()))
-    return Place(Sitter(how.capitalize(), how))
+    return Place(Sitter(title_of(how), how))
 
 
 def _abort(live: Live, data: Mark) -> Reply:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import structs
 
 import dogfight
+from dogfight.advice import AFTER_HINT
 from dogfight.chance import NONCE_BYTES, SEED_BYTES, ProvenDice, Seed
 from dogfight.game import Game
 from dogfight.record import Header, Record
@@ -17,7 +18,7 @@ from dogfight.server.series import Standing
 from dogfight.server.store import Place, Stored, new_id
 from dogfight.server.timing import limited
 from dogfight.server.views import Screen, summary
-from dogfight.table import Reply, Table
+from dogfight.table import DONE, Reply, Table
 
 
 def now_text() -> str:
@@ -64,6 +65,7 @@ class Live:
         self.places = list(stored.places)
         self.lock = asyncio.Lock()
         self.thinker: asyncio.Task[None] | None = None
+        self.hinted: dict[int, int] = {}  # by seat, the version at which it was last given a hint
         self._take(stored)
         self.screen = screen_of(self)
 
@@ -103,6 +105,18 @@ class Live:
         sides = self.screen.shown.sides(self.table.header.setting)
         own = tuple(at for at, side in enumerate(sides) if side == seat and at not in flown)
         return next(iter(flown.values())), own
+
+    def remark(self, seat: int, version: int) -> str:
+        """What the log adds to an order of this seat: whether it had a hint for it."""
+        return AFTER_HINT if self.hinted.get(seat) == version else ""
+
+    def hint(self, seat: int, version: int) -> Reply:
+        """This seat has been given a hint: it is counted, and the order that it gives now is marked."""
+        told = self.standing.hinted or (0,) * len(self.places)
+        count = tuple(one + (at == seat) for at, one in enumerate(told))
+        self.screen.standing = structs.replace(self.standing, hinted=count)
+        self.hinted[seat] = version
+        return DONE
 
     @property
     def is_complete(self) -> bool:

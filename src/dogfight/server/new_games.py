@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import structs
 
+from dogfight.bots.titles import title_of
 from dogfight.errors import ScenarioError
 from dogfight.options import known
 from dogfight.server.crews import EARNED, checked, for_seat, in_full, manned
@@ -39,6 +40,8 @@ def set_out(
     checked(new)
     standing, sides = Standing(new.best_of), shown.sides(asked.setting)
     if new.wingmen:
+        if new.wingman not in shown.house:
+            raise ScenarioError(f"wingman: no computer {new.wingman!r} flies with you; {' and '.join(shown.house)} do")
         asked = _led(new, asked, sides, seats)
     if any(new.arms):
         asked = _armed(new, asked)
@@ -80,7 +83,7 @@ def _led(new: NewGame, asked: Setting, sides: Sequence[int], seats: Sequence[int
     for at in new.wingmen:
         if not 0 <= at < len(rows) or sides[at] not in seats:
             raise ScenarioError(f"wingmen: aircraft {at + 1} is none of your side's {len(rows)}, counted from 1")
-        rows[at] = {**rows[at], "wingman": new.wingman, "pilot": rows[at].get("pilot") or new.wingman.capitalize()}
+        rows[at] = {**rows[at], "wingman": new.wingman, "pilot": rows[at].get("pilot") or title_of(new.wingman)}
     for side in set(sides) & set(seats):
         if all(row.get("wingman") for row, one in zip(rows, sides, strict=True) if one == side):
             raise ScenarioError("wingmen: one aircraft at least is yours; to have none, seat a computer on that side")

@@ -54,6 +54,7 @@ class Presentation(ABC):
 
     family: str
     unit = "turn"  # what `turn` counts
+    has_hints = False  # whether one may ask in its games what Ace would do
     computers: tuple[Choice, ...] = ()
 
     def invite(self, guests: Mapping[str, Entered]) -> None:
@@ -61,6 +62,11 @@ class Presentation(ABC):
         own = tuple([Choice(name, name.capitalize(), f"Out of the package {one.package}.")
                      for name, one in guests.items()])  # fmt: skip
         self.computers = (*self.computers, *own)
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The levels of our own computers: no guest flies for a person's side."""
+        return tuple([one.id for one in type(self).computers])
 
     @abstractmethod
     def menu(self) -> WarMenu | CardsMenu | CampaignMenu:
@@ -164,6 +170,10 @@ class Presentation(ABC):
 
     def lends_a_hand(self, game: Game[Any, Any], state: Any, seat: int) -> bool:
         """Whether a computer may be asked what to do: where something is laid out, never where it is fought."""
+        return False
+
+    def may_be_advised(self, game: Game[Any, Any], state: Any, seat: int) -> bool:
+        """Whether the seat is to give an order for which Ace can be asked."""
         return False
 
     def wingmen(self, setting: Mapping[str, Any]) -> tuple[str, ...]:

@@ -59,6 +59,7 @@ def _next_day(live: Live, log: PilotLog, day: Day) -> Stored:
 def _made(live: Live, log: PilotLog, places: tuple[Place, ...], laid: tuple[dict[str, Any], Standing]) -> Stored:
     """The game itself. Where aces are earned, who is one is looked up anew. [Optional V.5, Ruling P35]"""
     setting, standing = laid
+    standing = structs.replace(standing, hints=live.standing.hints)
     if live.standing.crew:
         pilots = [one for place in places if place.player for one in log.of(place.player)]
         setting, standing = _manned(live, pilots, setting, standing)

@@ -34,6 +34,7 @@ GET  /api/games/{id}/replay?ply=&eyes= -> View          `eyes` 0, 1 or absent; o
 GET  /api/games/{id}/analysis       -> GameAnalysis     of a finished game, as far as it has come (analysis_schema.py)
 GET  /api/lessons                   -> list[LessonCard] (lessons_schema.py)
 POST /api/lessons/{id}              -> Created          a new try at a lesson
+POST /api/games/{id}/advice         -> Advice           what Ace would order (advice_schema.py)
 POST /api/records      (text body)  -> Card             upload a `.dog` or `.jsonl`: a finished or resumable game
 GET  /dice                          -> the page that checks dice offline
 GET  /health                        -> Health
@@ -51,7 +52,8 @@ from dogfight.server.scenario_schema import CardDraft
 from dogfight.server.war_schema import HexScene, Pilot, WarMenu
 from dogfight.server.wire import Out, Strict
 
-Seating = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]  # you, here, link, or a computer of the menu
+Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9:-]{0,30}$")]  # a computer of the menu, such as "ace:careful"
+Seating = Level  # or you, here, link
 
 # ------------------------------------------------------------------ the menu of new games
 
@@ -101,8 +103,9 @@ class NewGame(Strict, frozen=True):
     ace_at: int = 5  # with "ace-status": the victories that make an ace
     arms: tuple[str, ...] = ()  # with "special-aircraft": the variant of each aircraft, Allied first; "" as printed
     wingmen: tuple[int, ...] = ()  # aircraft, by their place, Allied first, that a computer flies for a person's side
-    wingman: Literal["cadet", "pilot"] = "pilot"
+    wingman: Level = "pilot"
     screen_reader: bool = False  # yours: the ten seconds are off for all
+    hints: bool | None = None  # one may ask what Ace would fly; null where one person alone sits, never against a link
 
 
 class Created(Out, frozen=True):
@@ -233,6 +236,8 @@ class View(Out, frozen=True):
     clock: Clock | None = None  # of a game with the reaction rule
     free: tuple[int, ...] = ()  # seats that nobody has taken yet
     campaign: str = ""  # of a mission: the table of the campaign it belongs to
+    hints: bool = False  # whether this seat may ask now what Ace would order
+    hinted: tuple[int, ...] = ()  # how many hints each seat has been given; empty for none at all
 
 
 # ------------------------------------------------------------------ orders

@@ -21,6 +21,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     `ace_at` how many victories make an ace in this series. [Optional IV, Optional V]
 
     A campaign has `sorties`, what it keeps of its missions; a mission's own table has the `campaign` it belongs to.
+
+    With `hints` one may ask what Ace would fly; `hinted` counts who has, by seat.
     """
 
     of: int = 1
@@ -32,6 +34,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     ace_at: int = 5
     campaign: str = ""
     sorties: Sorties | None = None
+    hints: bool = False
+    hinted: tuple[int, ...] = ()
 
     def counted(self, seats: int, winner: int | None) -> tuple[int, ...]:
         """The wins with this game's own winner; a draw (below 0) and a game that goes on (None) count for nobody."""

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
+from dogfight.bots.titles import title_of
 from dogfight.game import Game
 from dogfight.record import Header, Record
 from dogfight.server.live import Live, fresh, taken_over
@@ -94,7 +95,7 @@ def staff_level(live: Live) -> str:
 
 def relieved(place: Place, level: str) -> Place:
     """The place with a computer to fly, its owner as before."""
-    return Place(Sitter(level.capitalize(), level), place.player)
+    return Place(Sitter(title_of(level), level), place.player)
 
 
 def noted(live: Live, game: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from dogfight.server import (
+    advice_schema,
     analysis_schema,
     campaign_schema,
     cards_schema,
@@ -29,7 +30,7 @@ HEADER: Final = """\
 """
 FILES: Final = (
     wire, scenario_schema, mission_schema, war_schema, cards_schema, campaign_schema, lessons_schema, schema,
-    rulebook_schema, analysis_schema,
+    rulebook_schema, analysis_schema, advice_schema,
 )  # fmt: skip
 ATOMS: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -6,6 +6,7 @@ import dogfight
 from dogfight.game import DRAW, NATURE, SPECTATOR, Outcome
 from dogfight.ledger import TIME_IS_UP, Played, Told
 from dogfight.record import Header, winner_word
+from dogfight.server.hints import why_no_hints
 from dogfight.server.presentation import Presentation
 from dogfight.server.schema import Card, Clock, Line, View
 from dogfight.server.series import Standing
@@ -96,6 +97,8 @@ class Screen:
             clock=self.clock(past),
             free=tuple(seat for seat in range(len(game.seats)) if self._is_free(seat)),
             campaign=self.standing.campaign,
+            hints=asking == "act" and not why_no_hints(self, reader.seat) and self.may_be_advised(reader.seat),
+            hinted=self.standing.hinted,
         )
 
     def _by_word(self, seat: int, past: bool) -> dict[str, Any]:
@@ -121,6 +124,13 @@ class Screen:
         if self.content.get(seat) != self.table.version(seat):
             return scene, True
         return self.shown.scene(self.table.game, state, seat, acting), False
+
+    def may_be_advised(self, seat: int) -> bool:
+        """Whether the person in this seat is to give an order for which Ace can be asked."""
+        table = self.table
+        if self.gathers or seat not in table.to_act() or self._computer(seat):
+            return False
+        return self.shown.may_be_advised(table.game, table.view(seat), seat)
 
     def waits(self, seat: int) -> bool:
         """Whether this seat waits for nothing but its wingmen."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from dogfight.advice import may_be_asked
 from dogfight.game import Game
 from dogfight.games import charts_of
 from dogfight.hexes import label
@@ -67,6 +68,10 @@ LEVELS: Final = (
 COMPUTERS: Final = (
     Choice("cadet", "Cadet", "Flies plausibly and can be beaten."),
     Choice("pilot", "Pilot", "Weighs this turn's fire, given and taken, by exact odds."),
+    Choice("ace", "Ace", "Plays on in his head from every move he thinks of; takes up to three seconds for it."),
+    Choice("ace:aggressive", "Aggressive Ace", "An Ace who gives more for a shot than he fears the answer."),
+    Choice("ace:careful", "Careful Ace", "An Ace who would rather have no shot than be shot at."),
+    Choice("ace:hit-and-run", "Hit-and-run Ace", "An Ace who strikes and is gone, and breaks off when he is hurt."),
 )
 EDGES: Final = (
     Choice("printed", "As printed", "Two aircraft left are moved to the middle; otherwise they turn in place."),
@@ -91,6 +96,7 @@ class WarPresentation(Presentation):
     """The hex game, over one pack of charts."""
 
     family = "war"
+    has_hints = True
     computers = COMPUTERS
 
     def __init__(self, charts: Charts) -> None:
@@ -188,6 +194,9 @@ class WarPresentation(Presentation):
 
     def lends_a_hand(self, game: Game[Any, Any], state: Any, seat: int) -> bool:
         return seat in game.to_act(state) and isinstance(_war(game).phase(state), Emplacing)
+
+    def may_be_advised(self, game: Game[Any, Any], state: Any, seat: int) -> bool:
+        return may_be_asked(game, state, seat)
 
     def wingmen(self, setting: Mapping[str, Any]) -> tuple[str, ...]:
         return tuple([str(row.get("wingman", "")) for row in setting.get("crafts", ())])

@@ -1,4 +1,4 @@
-import type { AircraftChart, Answer, CampaignBook, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, ScheduleDraft, ScheduleSketch, Sketch, Suggestion, Undo, View } from './types'
+import type { Advice, AdviceAsked, AircraftChart, Answer, CampaignBook, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, ScheduleDraft, ScheduleSketch, Sketch, Stopped, Suggestion, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -92,6 +92,8 @@ export const api = {
   reader: (game: string, seat: number, version: number, on: boolean) => post<Answer>(at(game, '/reader'), { seat, version, on }),
   mark: (game: string, verb: 'resign' | 'offer' | 'abort', seat: number, version: number) =>
     post<Answer>(at(game, '/' + verb), { seat, version }),
+  advice: (game: string, asked: AdviceAsked) => post<Advice>(at(game, '/advice'), asked),
+  stopAdvice: (game: string, seat: number) => post<Stopped>(at(game, '/advice/stop'), { seat }),
   schedule: (game: string, draft: ScheduleDraft) => post<ScheduleSketch>(at(game, '/schedule'), draft),
   mission: (game: string, seat: number, version: number, how: 'fly' | 'staff') => post<Answer>(at(game, '/mission'), { seat, version, how }),
   staff: (game: string, seat: number, version: number) => post<Answer>(at(game, '/staff'), { seat, version }),

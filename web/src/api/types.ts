@@ -1094,8 +1094,9 @@ export interface NewGame {
   aceAt?: number
   arms?: string[]
   wingmen?: number[]
-  wingman?: 'cadet' | 'pilot'
+  wingman?: string
   screenReader?: boolean
+  hints?: boolean | null
 }
 
 export interface Created {
@@ -1215,6 +1216,8 @@ export interface View {
   clock: Clock | null
   free: number[]
   campaign: string
+  hints: boolean
+  hinted: number[]
 }
 
 export interface Submit {
@@ -1485,4 +1488,50 @@ export interface GameAnalysis {
   swings: AnalysisSwing[]
   luck: LuckOf[]
   throws: ThrowOf[]
+}
+
+export interface AdviceAsked {
+  seat: number
+  version: number
+  craft?: number
+  draft?: string
+  word?: string
+}
+
+export interface AdviceStop {
+  seat: number
+}
+
+export interface Stopped {
+  wasThinking: boolean
+}
+
+export interface AdviceOption {
+  order: string
+  speed: number
+  altitude: number
+  word: string
+  run: string
+  win: number
+  simulations: number
+  shot: number
+  answered: number
+  feared: number
+  given: number
+  taken: number
+  range: number
+  target: number
+  bearing: string
+}
+
+export interface Advice {
+  seat: number
+  version: number
+  craft: number
+  by: string
+  options: AdviceOption[]
+  draft: AdviceOption | null
+  simulations: number
+  seconds: number
+  text: string
 }

@@ -8,7 +8,7 @@ export type Command =
   | { do: 'speed' | 'altitude' | 'pick'; by: 1 | -1 }
   | { do: 'choose'; n: number }
   | { do: 'movement' | 'moment' }
-  | { do: 'back' | 'clear' | 'commit' | 'hold' | 'action' | 'in' | 'out' | 'fit' | 'run' | 'turn' }
+  | { do: 'back' | 'clear' | 'commit' | 'hold' | 'action' | 'in' | 'out' | 'fit' | 'run' | 'turn' | 'advice' }
 
 const PLAIN: Record<string, Command> = {
   w: { do: 'letter', key: 'ahead', edge: false },
@@ -34,6 +34,7 @@ const PLAIN: Record<string, Command> = {
   c: { do: 'action' },
   g: { do: 'run' },
   z: { do: 'turn' },
+  b: { do: 'advice' },
   backspace: { do: 'back' },
   escape: { do: 'clear' },
   enter: { do: 'commit' },

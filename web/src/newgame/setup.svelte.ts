@@ -29,6 +29,8 @@ interface Draft {
   /** Seconds, as the list of limits has them; of the level at which all order at once. */
   limit: string
   shares: boolean
+  /** Null: where one person alone sits. */
+  hints: boolean | null
   alliedForce: Pilot[]
   germanForce: Pilot[]
   /** Other aircraft than the card's, place by place; empty as on the card. */
@@ -60,6 +62,7 @@ export const draft: Draft = $state({
   touchMove: false,
   limit: '0',
   shares: false,
+  hints: null,
   alliedForce: [{ aircraft: 'SOP/camel', altitude: 3000, ace: 0 }],
   germanForce: [{ aircraft: 'FOK/dr1', altitude: 3000, ace: 0 }],
   alliedInstead: [],
@@ -76,9 +79,9 @@ export function fromDraft(): NewGame {
   }
   const game: NewGame = { family, sidesByLot, bestOf: bestOf === '3' ? 3 : 1, allied, german, touchMove, shares }
   if (family === 'cards') return { ...game, duel }
-  const { alliedForce, germanForce, level, lastTurn, limit, own, ownLayers: _, ...rest } = war
+  const { alliedForce, germanForce, level, lastTurn, limit, own, ownLayers: _, hints, ...rest } = war
   const timed = level === 'advanced' ? Number(limit) : 0
-  const hexes: NewGame = { ...game, ...rest, limit: timed, lastTurn: lastTurn ?? 0, level: level as NonNullable<NewGame['level']> }
+  const hexes: NewGame = { ...game, ...rest, hints: [allied, german].includes('link') ? false : hints, limit: timed, lastTurn: lastTurn ?? 0, level: level as NonNullable<NewGame['level']> }
   if (rest.scenario === 'free') return withOptions({ ...hexes, alliedForce, germanForce, alliedInstead: [], germanInstead: [] })
   return withOptions(isOwn(rest.scenario) ? { ...hexes, scenario: 'own', own, alliedForce, germanForce } : hexes)
 }
@@ -96,6 +99,12 @@ function withOptions(game: NewGame): NewGame {
   const fields = { ...fieldsOf(chosen, planes, own), ...wingmenOf(planes, game) }
   if (fields.arms) fields.arms = unchanged(fields.arms, game)
   return { ...game, alliedForce: [], germanForce: [], ...forces, ...series, ...fields }
+}
+
+/** Whether the game has hints: as was said, else where one person alone sits; never against a friend by link. */
+export function hasHints(): boolean {
+  const people = [draft.allied, draft.german].filter((each) => ['you', 'here', 'link'].includes(each))
+  return people.includes('link') ? false : (draft.hints ?? people.length === 1)
 }
 
 /** Whether a choice of the menu is a scenario of one's own: `own:` and its id. */

@@ -4,7 +4,7 @@ import type { Plane } from './options.svelte'
 interface Wings {
   /** The keys of the aircraft that a computer is to fly for the player's side. */
   keys: string[]
-  level: 'cadet' | 'pilot'
+  level: string
 }
 
 export const wings: Wings = $state({ keys: [], level: 'pilot' })

@@ -142,6 +142,26 @@ export class Plan {
     this.ask(0)
   }
 
+  /** Writes what somebody else would order, to be altered or given. */
+  adopt(order: { speed: number; altitude: number; word: string; run: string }): void {
+    const before = [...this.before, this.word]
+    if (this.announcing) {
+      this.speed = order.speed
+      this.altitude = nearest(this.altitudes, order.altitude)
+      this.run = order.run
+    }
+    this.write(order.word, before)
+    this.sketch = null
+    this.ask(0)
+  }
+
+  /** The order in hand, for somebody who is to compare it: what is announced or flown, and the flight that is to follow. */
+  get inHand(): { draft: string; word: string } {
+    const flight = this.sketch?.complete ? this.word : ''
+    if (this.announcing && !this.plotting) return { draft: this.edited ? this.announceOrder : '', word: flight }
+    return { draft: flight ? (this.sketch?.order ?? '') : '', word: '' }
+  }
+
   /** The next end on the map after the one picked, for keys. */
   pick(by: 1 | -1): void {
     const ends = this.sketch?.ends ?? []
