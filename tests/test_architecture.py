@@ -12,7 +12,7 @@ CORE = {"value", "errors", "sealed", "game", "chance", "record", "scribe", "dogf
         "hexes", "ledger", "audience", "sheet", "folder", "words"}  # fmt: skip
 FAMILIES = {"war", "cards"}
 ABOVE = {"bots", "table", "chronicle", "lab", "cli", "server", "games", "guests", "env", "printing", "concordance",
-         "citations", "paragraphs", "processes", "analysis", "thinking"}  # fmt: skip
+         "citations", "paragraphs", "processes", "analysis", "thinking", "advice"}  # fmt: skip
 WORLDLY = {"random", "time", "datetime", "os", "socket", "asyncio", "logging", "secrets", "threading", "subprocess"}
 READS_FILES = {"war/scenarios"}
 

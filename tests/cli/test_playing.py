@@ -313,3 +313,35 @@ def test_friends_hand_the_keyboard_over_between_plots(run: Run) -> None:
     told = run("play", "-s", "1a", "-l", "advanced", "--german", "friend", stdin="8 0 8\n\n7 0 7\nquit\n").stdout
     assert "Hand over to the German side, which plots in secret." in told
     assert "SOP/camel#1 flies 8 0 8" in told
+
+
+# ------------------------------------------------------------------ hints
+def test_a_hint_is_told_and_marked_in_the_record(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dogfight.cli.session.HINT", 0.05)
+    kept = tmp_path / "game.dog"
+    words = "hint\n7 0\nhint 7\nhint 99\n7\nquit\n"
+    told = run("play", "-l", "tournament", "--german", "friend", "--save", kept, stdin=words).stdout
+    assert told.count("Ace would order SOP/camel#1 ") == 2
+    assert "Your draft SOP/camel#1 7: " in told
+    assert "No: the word ends" in told or "No: " in told
+    entries = [entry for entry in read_record(kept.read_text(), game_of).entries if entry.seat >= 0]
+    assert [entry.comment for entry in entries] == ["after a hint", "after a hint"]
+
+
+def test_where_there_are_no_hints_it_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dogfight.cli.session.HINT", 0.05)
+    told = run("play", "--game", "cards", "--german", "friend", stdin="hint\nquit\n").stdout
+    assert "No: a hint is for an order of your own in a dogfight" in told
+
+
+def test_an_ace_of_a_style_sits_down_by_its_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOGFIGHT_ACE_SECONDS", "0.01")
+    kept = tmp_path / "game.dog"
+    run("play", "--allied", "ace:careful", "--german", "you", "--save", kept, stdin="quit\n")
+    assert read_record(kept.read_text(), game_of).header.seats == ("Careful Ace", "You")
+
+
+def test_computers_are_listed_with_the_styles_of_ace(run: Run) -> None:
+    told = run("computers").stdout
+    for style in ("aggressive", "careful", "hit-and-run"):
+        assert f"ace:{style}" in told

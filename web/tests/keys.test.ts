@@ -17,7 +17,9 @@ describe('keys of the table', () => {
     expect(press('0')).toEqual({ do: 'fit' })
   })
 
+  it('asks Ace', () => expect(press('b')).toEqual({ do: 'advice' }))
+
   it('leaves the shortcuts of the browser alone', () => expect(press('r', { ctrlKey: true })).toBeNull())
 
-  it('does not know every key', () => expect(press('b')).toBeNull())
+  it('does not know every key', () => expect(press('m')).toBeNull())
 })

@@ -56,6 +56,18 @@ describe('the flight being written', () => {
     expect(plan.announceOrder).toBe('SOP/camel#1 3 0')
   })
 
+  it('takes over what somebody else would order, to be altered or taken back', async () => {
+    const plan = await begun()
+    expect(plan.inHand).toEqual({ draft: '', word: '' }) // nothing has been thought of yet
+    plan.adopt({ speed: 4, altitude: 0, word: '11L', run: '' })
+    await settle()
+    expect([plan.speed, plan.word, plan.sketch?.complete]).toEqual([4, '11L', true])
+    expect(plan.inHand).toEqual({ draft: 'SOP/camel#1 4 0', word: '11L' })
+    await plan.back()
+    await settle()
+    expect(plan.word).toBe('')
+  })
+
   it('announces a run at the nearest speed and altitude that go with it, and drops it with others', async () => {
     const plan = await begun()
     plan.chooseRun('photo')

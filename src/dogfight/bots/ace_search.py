@@ -53,10 +53,10 @@ class Arm:
         """What it is worth by all that is known, the first judgement counting for so many simulations."""
         return (self.total + committed * self.prior) / (float(self.tried) + committed + FEW)
 
-    def considered(self, order: Order, word: str, committed: float) -> Considered:
-        """What is known of it."""
+    def considered(self, order: Order, word: str, ahead: float, committed: float) -> Considered:
+        """What is known of it, for one who is so many aircraft ahead already."""
         n = float(max(self.tried, 1))
-        win = chance(self.mean(committed))
+        win = chance(ahead + self.mean(committed))
         return Considered(order, word, win, self.tried, self.given / n, self.taken / n, self.place / n)
 
 

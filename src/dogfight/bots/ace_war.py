@@ -20,6 +20,7 @@ from dogfight.game import DRAW, Draws
 from dogfight.war.basic.sequence import AnnouncePhase, FlyPhase, to_order
 from dogfight.war.flying import refuses_flight
 from dogfight.war.orders import Announce, Fly, Order
+from dogfight.war.pieces import ALLIED
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
 
@@ -117,11 +118,13 @@ class WarAce(Evaluation[Sky, Order]):
             done += 1
         rated = [(-arm.mean(by.committed) if arm.tried or not done else 1e9, number) for number, arm in enumerate(arms)]
         best = [number for _, number in sorted(rated)]
-        return [self.told(arms[number], index, moves[number], announcing) for number in best]
+        ahead = lead(sky, sky.crafts[index].side)
+        return [self.told(arms[number], ahead, order_of(index, moves[number], announcing), moves[number].word)
+                for number in best]  # fmt: skip
 
-    def told(self, arm: Arm, index: i64, move: Move, announcing: bool) -> Considered:
+    def told(self, arm: Arm, ahead: float, order: Order, word: str) -> Considered:
         """A candidate with what was found."""
-        return arm.considered(order_of(index, move, announcing), move.word, self.weights.committed)
+        return arm.considered(order, word, ahead, self.weights.committed)
 
     def may_be(self, sky: Sky, index: i64, move: Move, announcing: bool) -> bool:
         """Whether a move is legal: words come from tables that know no edge."""
@@ -159,9 +162,14 @@ class WarAce(Evaluation[Sky, Order]):
         end = self.game.outcome(mine)
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
-        ahead = standing(mine.crafts)
         by = self.weights
-        return chance((ahead if seat == 0 else -ahead) + playout.position(seat, by.danger, by.chances, by.far_off))
+        return chance(lead(mine, seat) + playout.position(seat, by.danger, by.chances, by.far_off))
+
+
+def lead(sky: Sky, side: i64) -> float:
+    """How many aircraft a side is ahead by what has been lost."""
+    ahead = standing(sky.crafts)
+    return ahead if side == ALLIED else -ahead
 
 
 def order_of(index: i64, move: Move, announcing: bool) -> Order:

@@ -41,7 +41,8 @@ from dogfight.options import rules_line
 from dogfight.record import RULES, Header, Record
 
 WHO: Final = (
-    f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}, or one that dogfight computers lists."
+    f"Who sits there: {', '.join(HUMANS)}, or a computer: {', '.join(LEVELS)}, or one that dogfight computers lists, "
+    "such as ace:careful."
 )
 # Options of a new game that only one family has.
 OWN_OPTIONS: Final = {

@@ -169,7 +169,7 @@ class Session:
         """What Ace would order, and what he thinks of a draft; Ctrl+C has him say what he has so far."""
         state, version = self.table.view(seat), self.table.version(seat)
         if not may_be_asked(self.game, state, seat):
-            self.console.print(f"No: {ASKED_WHEN}.", style="yellow")
+            self.console.print(f"No: {ASKED_WHEN}.", style="yellow", soft_wrap=True)
             return
         text = self.screen.in_full(state, seat, draft) if draft else ""
         question = Question(self.game.id, state, seat, draft=text)
@@ -179,7 +179,7 @@ class Session:
             except DogfightError as wrong:
                 self.console.print(f"No: {wrong}", markup=False, style="yellow")
                 return
-        self.console.print(said, markup=False)
+        self.console.print(said, markup=False, soft_wrap=True)
         self.hinted = (seat, version)
 
     def help(self) -> None:
