@@ -14,9 +14,9 @@ from dogfight.cli.app import app
 from dogfight.games import game_of
 from dogfight.scribe import read_record
 
-COMMANDS = ("play", "campaign", "campaign-report", "serve", "replay", "verify", "fight", "computers", "flights",
-            "perft", "rules", "map", "pack new", "pack check", "scenario check", "scenario copy", "lab arena",
-            "lab balance", "lab compare", "lab tune")  # fmt: skip
+COMMANDS = ("play", "analyse", "campaign", "campaign-report", "serve", "replay", "verify", "fight", "computers",
+            "flights", "perft", "rules", "map", "pack new", "pack check", "scenario check", "scenario copy",
+            "lab arena", "lab balance", "lab compare", "lab tune")  # fmt: skip
 
 
 # ------------------------------------------------------------------ play
