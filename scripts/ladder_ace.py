@@ -63,6 +63,7 @@ PILOT: Final = "pilot"
 ACE: Final = "ace:simulations={}"
 USUAL: Final = 100  # simulations for an order
 FEW: Final = 40  # where games are long
+JOINT: Final = 25  # in joint turns, where each of them takes as long as ten
 
 
 class Match(NamedTuple):
@@ -92,8 +93,8 @@ def ace(simulations: int = USUAL, style: str = "") -> str:
 
 STRENGTH: Final = (
     Match("tournament", "Tournament, 1 v. 1", ace(), PILOT, aim=0.75),
-    Match("threes", "Tournament, 3 v. 3", ace(FEW), PILOT, THREES, aim=0.70),
-    Match("advanced", "Advanced, 1 v. 1", ace(), PILOT, level="advanced", aim=0.70),
+    Match("threes", "Tournament, 3 v. 3", ace(25), PILOT, THREES, aim=0.70),
+    Match("advanced", "Advanced, 1 v. 1", ace(JOINT), PILOT, level="advanced", aim=0.70),
     Match("basic", "Basic, 1 v. 1", ace(FEW), PILOT, level="basic", games=25),
 )
 TIME: Final = (
