@@ -10,6 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
+from dogfight.bots.styles import STYLES
 from dogfight.cards.duel import ADVANTAGE_BY, AFTER_SHOT
 from dogfight.errors import ScenarioError
 from dogfight.game import Draws
@@ -37,9 +38,11 @@ VARIANTS: Final = {
     "HALB/d3": "twin-guns",
     "BR/f2b": "twin-rear-guns",
 }
-FLYERS: Final = ("random", "random", "random", "random", "cadet", "cadet", "cadet", "pilot")
-PILOTS_FLY: Final = 2  # aircraft: over more of them pilots think too long for a test
-DUELLISTS: Final = (*FLYERS, "pilot", "ace")
+FLYERS: Final = ("random", "random", "random", "random", "cadet", "cadet", "cadet")
+THINKERS: Final = ("pilot", "ace")  # over many aircraft they think too long for a test
+THINKERS_FLY: Final = 2
+SIMULATIONS: Final = 4  # of an Ace, who by nature is of one of the styles
+DUELLISTS: Final = (*FLYERS, "pilot", "pilot", "ace")
 CAMPAIGNS: Final = ("campaign:bloody-april", "campaign:black-day")
 CADETS_COMMAND: Final = (0, 33)  # of 64 campaigns: one of each; chance commands the rest
 PILOTS_COMMAND: Final = (50, 115)  # of 256
@@ -145,8 +148,10 @@ def _craft(name: str, options: tuple[str, ...], draws: Draws) -> dict[str, Any]:
 
 
 def _flyers(aircraft: int, draws: Draws) -> tuple[str, ...]:
-    able = FLYERS if aircraft <= PILOTS_FLY else [name for name in FLYERS if name != "pilot"]
-    return tuple([able[draws.below(len(able))] for _ in (0, 1)])
+    able = (*FLYERS, *THINKERS) if aircraft <= THINKERS_FLY else FLYERS
+    style = tuple(STYLES)[draws.below(len(STYLES))]
+    names = [able[draws.below(len(able))] for _ in (0, 1)]
+    return tuple([f"ace:{style}+simulations={SIMULATIONS}" if name == "ace" else name for name in names])
 
 
 def _duel(draws: Draws) -> Chosen:

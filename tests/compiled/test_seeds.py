@@ -6,6 +6,7 @@ import pytest
 
 from compiled.hashes import hash_of, line
 from compiled.seeds import CAMPAIGN, CARDS, EVERY_SET, KINDS, chosen, level_of, rules_at, rules_of, subs_of
+from dogfight.bots.styles import STYLES
 from dogfight.options import options, refused
 from dogfight.war.mission_setting import KINDS as MISSIONS
 from dogfight.war.scenarios.card import SOLO
@@ -43,8 +44,10 @@ def test_every_sub_level_can_be_met() -> None:
 
 def test_chance_and_every_computer_play_and_few_seeds_see_unlike_sets() -> None:
     players = {kind: Counter(name for turn in range(64) for name in chosen(kind, turn).players) for kind in KINDS}
-    assert all({"random", "cadet", "pilot"} <= set(of) for kind, of in players.items() if kind != CARDS)
-    assert {"random", "cadet", "pilot", "ace"} <= set(players[CARDS])
+    assert all({"random", "cadet", "pilot"} <= set(of) for of in players.values())
+    assert "ace" in players[CARDS]
+    aces = {name for of in players.values() for name in of if name.startswith("ace:")}
+    assert {name.partition(":")[2].partition("+")[0] for name in aces} == set(STYLES)
     few = [rules_at("tournament missions", turn) for turn in range(12)]
     assert len({rules.mission for rules in few}) > 3
     assert len({one for rules in few for one in rules.options}) > 5
