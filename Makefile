@@ -12,8 +12,6 @@ CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/
 FUZZ_SECONDS := 60
 SEEDS := 12
 SOURCES := $(shell find src/dogfight -type f ! -path '*/__pycache__/*' ! -path '*/static/*' 2>/dev/null)
-# Two things at once, what they print apart from each other.
-BESIDE := $(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 ENGINE_TESTS := tests/war tests/cards tests/bots tests/battery tests/counts tests/playthroughs tests/lab \
 	tests/test_chance.py tests/test_games.py tests/test_hexes.py tests/test_record.py tests/test_records.py tests/test_sealed.py
 
@@ -22,7 +20,7 @@ ifeq ($(strip $(HOME)),)
 export HOME := $(CURDIR)/.local
 endif
 
-.PHONY: play test check unit browser fuzz records wheels fast fast-wheel fast-tests fast-hashes bench clean
+.PHONY: play test in-turn check unit browser fuzz records wheels fast fast-wheel fast-tests fast-hashes bench clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.play $(STATIC)
@@ -52,12 +50,16 @@ $(STATIC): $(CLIENT) src/dogfight/__init__.py web/node_modules/.package-lock.jso
 	@touch $@
 
 # ---------------------------------------------------------------- tests
-# What takes one processor runs beside what takes another; only these tests use both.
+# The wheel is compiled on what the other tests leave of the processors, and tried beside what uses one alone.
 test: $(VENV)/.dev $(STATIC)
-	$(BESIDE) check build/wheel/.built
-	$(MAKE) unit browser
-	$(BESIDE) fuzz records wheels
+	$(MAKE) -j2 in-turn build/wheel/.built
+	$(MAKE) -j2 fuzz wheels records
 	@echo "All tests passed."
+
+in-turn:
+	$(MAKE) check
+	$(MAKE) unit
+	$(MAKE) browser
 
 check: $(VENV)/.dev web/node_modules/.package-lock.json
 	$(BIN)/ruff check .

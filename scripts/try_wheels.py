@@ -18,10 +18,10 @@ LIBRARIES: Final = (".so", ".pyd")
 RUN_BY_BOTS: Final = ("game", "hexes", "war.flight", "war.campaign.campaign", "cards.richthofen", "bots.war_pilot")
 NEVER_COMPILED: Final = ("record", "table", "server.app", "war.setting")
 TOOLS: Final = ("pytest", "hypothesis")
-# What a wheel could lose or change: every kind of record replayed, orders counted, transcripts, what a pack holds.
-EVERYBODYS: Final = ("tests/test_records.py", "tests/playthroughs", "tests/counts", "tests/test_games.py")
-# Where the compiled engine could differ: the laws of every game, and the computers.
-COMPILED: Final = ("tests/battery", "tests/war/basic", "tests/cards", "tests/bots/test_computers.py")
+# What a wheel could lose: records of every kind replayed, transcripts, the data of every pack.
+EVERYBODYS: Final = ("tests/test_records.py", "tests/playthroughs", "tests/test_games.py")
+# Where the compiled engine could differ besides: the laws of every game, counts, and the computers.
+COMPILED: Final = ("tests/battery", "tests/counts", "tests/war/basic", "tests/cards", "tests/bots/test_computers.py")
 
 
 def is_pure(wheel: Path) -> bool:
