@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dogfight.advice import Found, Part, Question, Unless, found, may_be_asked, percent
+from dogfight.advice import Found, Part, Question, Unless, compared, found, may_be_asked, percent
 from dogfight.bots.budget import Simulations
 from dogfight.bots.titles import title_of
 from dogfight.errors import DogfightError, IllegalOrder, ScenarioError
@@ -17,6 +17,7 @@ from dogfight.war.scenarios.cards import sub_level
 from dogfight.war.scenarios.settings import scenario_game, setting_of_scenario
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
+from joint_seating import at_phase, put, sky_of
 
 CAMEL, TRIPLANE = "SOP/camel#1", "FOK/dr1#1"
 
@@ -172,6 +173,7 @@ def test_hints_are_for_orders_of_dogfights() -> None:
     sky = duel()
     assert may_be_asked(GAME, sky, 0)
     assert not may_be_asked(GAME, sky, 1)
+    assert may_be_asked(JOINT, joint("PlotPhase"), 1)
     photo = a_game(scenario_game(sub_level("3a"), "tournament"))
     over_the_ground = photo.setup(setting_of_scenario("3a", "tournament")[1])
     assert over_the_ground.mission is not None
@@ -210,3 +212,59 @@ def test_chances_are_read_in_hundreds(chance: float, text: str) -> None:
 )  # fmt: skip
 def test_computers_have_titles(level: str, title: str) -> None:
     assert title_of(level) == title
+
+
+# ------------------------------------------------------------------ joint turns
+JOINT = a_game("war:basic+tournament+advanced")
+
+
+def joint(name: str, apart: int = 4) -> Sky:
+    """A Camel and a triplane nose to nose as this phase begins. [Advanced Sequence]"""
+    sky = sky_of(JOINT, "SOP/camel", "FOK/dr1")
+    mine = sky.crafts[0]
+    put(sky, 0, mine.q, mine.r, 0)
+    put(sky, 1, mine.q + apart, mine.r, 3)
+    return at_phase(JOINT, sky, name)
+
+
+def asked_jointly(sky: Sky, **more: Any) -> Found:
+    question = Question(JOINT.id, masked(sky, 0), 0, **more)
+    return found(JOINT, question, lambda part: Simulations(int(4 * part)), Draws(1))
+
+
+def test_a_plot_is_one_of_those_he_would_mix() -> None:
+    sky, draft = joint("PlotPhase"), f"{CAMEL} 7 0 7"
+    told = asked_jointly(sky, craft=0, draft=draft)
+    assert told.options
+    for one in told.options:
+        assert JOINT.refusal(sky, 0, JOINT.notation().read(sky, 0, one.order)) is None
+        assert one.order.split()[1:4:2] == [str(one.speed), one.word]
+    assert told.draft is not None
+    assert told.draft.order == draft
+    assert 0 < told.draft.win < 1
+
+
+def test_a_plot_knows_nothing_of_what_is_locked() -> None:
+    """Whatever the other side has plotted, the hint is the same."""
+    told = []
+    for plot in ("FOK/dr1#1 7 0 7", "FOK/dr1#1 6 0 2R3"):
+        sky = joint("PlotPhase")
+        sky = JOINT.apply(sky, 1, JOINT.notation().read(sky, 1, plot)).state
+        told.append(asked_jointly(sky, craft=0).options)
+    assert told[0] == told[1]
+
+
+def test_joint_fire_is_reckoned() -> None:
+    told = asked_jointly(joint("JointFire", 2))
+    assert [one.order for one in told.options] == [f"{CAMEL} f> {TRIPLANE}", "hold"]
+    assert told.options[0].win > told.options[1].win
+    assert told.simulations == 0
+    assert "Reckoned from this fire alone" in told.text
+
+
+@pytest.mark.parametrize(
+    ("draft", "best", "text"),
+    [(0.5, 0.504, "as good as his"), (0.49, 0.5, "1 point less than his"), (0.6, 0.5, "10 points more than his")],
+)
+def test_a_draft_is_compared_in_what_is_shown(draft: float, best: float, text: str) -> None:
+    assert compared(draft, best) == text

@@ -6,11 +6,14 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from dogfight.bots.advising import NOBODY, Advised, Adviser
+from dogfight.bots.advised import NOBODY, Advised
+from dogfight.bots.advising import Adviser
 from dogfight.bots.budget import Budget
 from dogfight.errors import IllegalOrder, ScenarioError
 from dogfight.game import Draws, Game
 from dogfight.thinking import Seconds
+from dogfight.war.advanced.joint_combat import JointFire
+from dogfight.war.advanced.joint_plotting import PlotPhase
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase
 from dogfight.war.orders import Announce, Fire, Fly, Order, Plot
 from dogfight.war.sky import Sky
@@ -19,11 +22,11 @@ from dogfight.war.war import War
 
 SHOWN: Final = 4  # options: the best, and the next three
 OF_THE_DRAFT: Final = 0.25  # the part of the time in which a draft is looked at
-ALMOST: Final = 0.005  # chances as near as this are called equal
-ASKED: Final = (AnnouncePhase, FlyPhase, FirePhase)
+SURE: Final = 0.995  # a share from which on nothing is mixed
+ASKED: Final = (AnnouncePhase, FlyPhase, FirePhase, PlotPhase, JointFire)
 HINT: Final = 3.0  # seconds
 AFTER_HINT: Final = "after a hint"  # the remark on an order
-ASKED_WHEN: Final = "a hint is for an order of your own in a dogfight: to announce, to fly, to fire"
+ASKED_WHEN: Final = "a hint is for an order of your own in a dogfight: to announce, fly, plot or fire"
 OTHER_GAME: Final = "only the hex game has hints"
 NOTHING: Final = "Ace has nothing to weigh here: he would do as a Pilot does, without a count of chances"
 
@@ -115,9 +118,16 @@ def found(game: Game[Any, Any], question: Question, part: Part, draws: Draws) ->
         adviser.explain(one)
     options = tuple(writing.option(one) for one in best)
     draft = None if drafted is None else writing.option(drafted)
-    made = sum(int(one.simulations) for one in looked_at) + (draft.simulations if draft else 0)
+    made = _made(looked_at, draft)
     seconds = time.monotonic() - began
     return Found(options, draft, made, seconds, writing.told(options, draft, made, seconds))
+
+
+def _made(looked_at: Sequence[Advised], draft: Option | None) -> int:
+    """All simulations. A plan of plots is one, which a draft is judged by, too."""
+    if isinstance(looked_at[0].order, Plot):
+        return int(looked_at[0].simulations)
+    return sum(int(one.simulations) for one in looked_at) + (draft.simulations if draft else 0)
 
 
 def _read(game: War, question: Question) -> Order:
@@ -144,7 +154,7 @@ def _thought_of(order: Order, word: str, looked_at: Sequence[Advised]) -> Advise
 def _each_once(looked_at: Sequence[Advised]) -> list[Advised]:
     """Of an announcement with several flights the best; what was not tried is no option, unless nothing was."""
     kept: dict[str, Advised] = {}
-    for one in [each for each in looked_at if each.simulations] or looked_at[:1]:
+    for one in [each for each in looked_at if each.simulations] or looked_at:
         kept.setdefault(repr(one.order), one)
     return list(kept.values())
 
@@ -171,7 +181,10 @@ class Writing:
         """What comes of an order, in a line."""
         if isinstance(one.order, Fire):
             return f"{self.name(one.target)} at range {one.range}: {lost(one.shot)} of it to be expected"
-        if not isinstance(one.order, (Announce, Fly, Plot)):
+        if isinstance(one.order, Plot):
+            mixed = f"one of those he would mix, {percent(one.share)} of the time; " if 0 < one.share < SURE else ""
+            return f"{mixed}against what the others may plot: {lost(one.given)} given, {lost(one.taken)} taken"
+        if not isinstance(one.order, (Announce, Fly)):
             return ""
         shot = f"shot at {self.name(one.target)}, range {one.range}: {lost(one.shot)} of it"
         told = [shot if one.target >= 0 else "no shot this turn"]
@@ -190,14 +203,14 @@ class Writing:
         lines = [f"Ace would order {said(best)}: he wins with it {percent(best.win)} of the time."]
         if best.bearing:
             lines.append(f"{best.bearing[0].upper()}{best.bearing[1:]}.")
-        if best.given or best.taken:
+        if (best.given or best.taken) and best.bearing.count("given") == 0:
             lines.append(f"In the turns he has played on: {lost(best.given)} of an aircraft given, {lost(best.taken)} "
                          "taken.")  # fmt: skip
         if options[1:]:
             lines.append(f"Next best: {'; '.join([f'{said(one)}, {percent(one.win)}' for one in options[1:]])}.")
         if draft is not None:
-            lines.append(f"Your draft {said(draft)}: {percent(draft.win)}, {compared(draft.win - best.win)}.")
-        lines.append(f"{made} simulations in {seconds:.1f} s.")
+            lines.append(f"Your draft {said(draft)}: {percent(draft.win)}, {compared(draft.win, best.win)}.")
+        lines.append(f"{made} simulations in {seconds:.1f} s." if made else "Reckoned from this fire alone.")
         return "\n".join(lines)
 
 
@@ -206,11 +219,12 @@ def said(one: Option) -> str:
     return one.order if one.order.endswith(f" {one.word}") or not one.word else f"{one.order}, then {one.word}"
 
 
-def compared(by: float) -> str:
-    """How much better or worse than the best."""
-    if abs(by) < ALMOST:
+def compared(draft: float, best: float) -> str:
+    """How much better or worse than the best, in what is shown of both."""
+    points = round(draft * 100) - round(best * 100)
+    if points == 0:
         return "as good as his"
-    return f"{abs(by) * 100:.0f} points {'less' if by < 0 else 'more'} than his"
+    return f"{abs(points)} {'point' if abs(points) == 1 else 'points'} {'less' if points < 0 else 'more'} than his"
 
 
 def percent(chance: float) -> str:

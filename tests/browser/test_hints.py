@@ -112,7 +112,7 @@ def test_where_the_game_has_none_nothing_is_offered(page: Page) -> None:
 
 def test_the_switch_of_a_new_game(page: Page) -> None:
     page.goto("/#/new")
-    switch = page.get_by_label(re.compile("^Hints:"))
+    switch = page.get_by_role("checkbox", name=re.compile("^Hints:"))
     expect(switch).to_be_checked()  # against the Cadet one plays alone
     who = page.get_by_role("group", name="German side").get_by_label("Who flies")
     who.select_option(label="A friend at this screen")

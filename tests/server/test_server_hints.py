@@ -143,7 +143,7 @@ def test_out_of_turn_out_of_date_and_out_of_the_air(ann: Flyer) -> None:
     assert why(advice(ann, game, version=99)) == (409, "the game has moved on; ask again")
     edges = begun(ann, start="edges")  # nothing flies yet
     assert not ann.view(edges, 0)["hints"]
-    assert "to announce, to fly, to fire" in why(advice(ann, edges))[1]
+    assert "to announce, fly, plot or fire" in why(advice(ann, edges))[1]
     assert why(advice(ann, game, draft="SOP/camel#1 30 0"))[0] == 409
     assert ann.view(game, 0)["hinted"] == []
 

@@ -5,8 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.ace_glance import Move
-from dogfight.bots.ace_war import WarAce
+from dogfight.bots.ace_search import chance
+from dogfight.bots.ace_war import WarAce, lead
 from dogfight.bots.ace_weights import AceWeights
+from dogfight.bots.advised import Advised
+from dogfight.bots.advising_joint import PlotAdviser
 from dogfight.bots.budget import Budget
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_flights import Candidate
@@ -16,11 +19,13 @@ from dogfight.bots.war_pilot import feared
 from dogfight.bots.war_scene import Scene
 from dogfight.bots.wingman import leave_out
 from dogfight.game import Draws
+from dogfight.war.advanced.joint_combat import JointFire
+from dogfight.war.advanced.joint_plotting import PlotPhase, unplotted
 from dogfight.war.announcing import plan_of
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, to_order
 from dogfight.war.fire import range_between, refuses_fire
 from dogfight.war.flight import take_off, walk
-from dogfight.war.orders import FRONT, HOLD, REAR, Announce, Fire, Fly, Order
+from dogfight.war.orders import FRONT, HOLD, REAR, Announce, Fire, Fly, Order, Plot
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import Sky
@@ -30,28 +35,7 @@ CURIOUS: Final = 0.2  # more than in a game: he who asks wants to hear of severa
 FLOWN: Final = 4  # flights of an announcement that are looked at
 SHOTS: Final = 5  # and other orders that are compared with each other
 TRIED: Final = 60  # of the Pilot's, until as many are legal
-NOBODY: Final = -1
 SEED: Final = 1 << 40
-
-
-class Advised:
-    """An order that was looked at. Losses are in aircraft, expected: `shot` by the best fire it offers this turn,
-    `answered` by the fire that answers it, `feared` by the enemy's next move; `given` and `taken` over the turns that
-    were played on. The best shot is at `target` (-1: there is none), at this range.
-    """
-
-    def __init__(self, order: Order, word: str, win: float, simulations: i64) -> None:
-        self.order = order
-        self.word = word
-        self.win = win
-        self.simulations = simulations
-        self.given = 0.0
-        self.taken = 0.0
-        self.shot = 0.0
-        self.answered = 0.0
-        self.feared = 0.0
-        self.range: i64 = 0
-        self.target: i64 = NOBODY
 
 
 class Adviser:
@@ -64,6 +48,7 @@ class Adviser:
         self.seat = seat
         self.ace = WarAce(game, budget, weights=AceWeights(curiosity=CURIOUS))
         self.phase = game.phase(sky)
+        self.plots: PlotAdviser | None = None
 
     def leave_out(self, indices: list[int]) -> None:
         """Ask nothing of these aircraft of the seat."""
@@ -72,13 +57,21 @@ class Adviser:
 
     def before(self, index: i64) -> list[int]:
         """The aircraft of the seat that stand before this one in the list of those whose order is due."""
-        waiting = to_order(self.sky, self.seat, moved=not isinstance(self.phase, AnnouncePhase))
+        if isinstance(self.phase, PlotPhase):
+            waiting = unplotted(self.sky, self.seat)
+        else:
+            waiting = to_order(self.sky, self.seat, moved=not isinstance(self.phase, AnnouncePhase))
         return waiting[: waiting.index(int(index))] if index in waiting else []
 
     def considered(self, draws: Draws) -> list[Advised]:
         """The orders worth a thought, the best first; none where there is nothing to think about."""
         if isinstance(self.phase, FirePhase):
             return self.compared(self.worth_firing(), draws)
+        if isinstance(self.phase, JointFire):
+            return self.reckoned()
+        if isinstance(self.phase, PlotPhase):
+            self.plots = PlotAdviser(self.ace.joint, self.sky, self.seat, draws)
+            return self.plots.considered(self.ace.budget)
         found: list[Advised] = []
         for one in self.ace.considered(self.sky, self.seat, draws):
             advised = Advised(one.order, one.word, one.win, one.simulations)
@@ -96,6 +89,8 @@ class Adviser:
 
         None if he has no opinion.
         """
+        if isinstance(order, Plot):
+            return None if self.plots is None else self.plots.drafted(order)
         self.ace.budget = budget
         budget.start()
         if isinstance(self.phase, FirePhase):
@@ -170,6 +165,17 @@ class Adviser:
                 found.append((-win, number, Advised(order, order.word if isinstance(order, Fly) else "", win, tries)))
         return [one for _, _, one in sorted(found, key=_first_two)]
 
+    def reckoned(self) -> list[Advised]:
+        """Joint fire, in which all is rolled on how things stand: each shot by what it may be expected to do."""
+        ahead = lead(self.sky, self.seat)
+        found: list[tuple[float, int, Advised]] = []
+        for number, order in enumerate(self.game.legal(self.sky, self.seat)):
+            one = Advised(order, "", 0.0, 0)
+            self.explain(one)
+            one.win = chance(ahead + one.shot)
+            found.append((-one.win, number, one))
+        return [one for _, _, one in sorted(found, key=_first_two)]
+
     # ------------------------------------------------------------------ reasons
     def explain(self, one: Advised) -> None:
         """Work out the fire of this turn and the next that an order leads to."""
@@ -177,13 +183,19 @@ class Adviser:
         if isinstance(order, Fire):
             craft, target = self.sky.crafts[order.craft], self.sky.crafts[order.target]
             one.range, one.target = range_between(self.rules, craft, target), order.target
-            one.shot = self.marksman.worth(craft, order.gun, target, one.range, self.seat == self.sky.mover)
+            one.shot = self.worth(craft, order.gun, target, one.range)
         elif isinstance(order, (Announce, Fly)) and one.word:
             scene = self.scene_after(order)
             end = self.end_of(scene.me, one.word)
             if end is not None and not end.exits:
                 scene.stand(end.q, end.r, end.facing, end.trail)
                 self.exchange(scene, one)
+
+    def worth(self, craft: Craft, gun: i64, target: Craft, far: i64) -> float:
+        """What a shot may be expected to take of its target, in aircraft."""
+        if self.sky.joint is not None:
+            return self.ace.joint.pilot.marksman.worth(craft, gun, target, far)
+        return self.marksman.worth(craft, gun, target, far, self.seat == self.sky.mover)
 
     @property
     def marksman(self) -> Marksman:
