@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from analysing import RECORDS
+from dogfight.analysis.analyst import PAUSE, Analyst
 from dogfight.analysis.facts import Chance
 from dogfight.games import game_of
 from dogfight.scribe import read_record, write_jsonl
@@ -140,12 +141,26 @@ def test_a_piece_goes_on_from_what_is_known_in_any_process() -> None:
     record = read_record(SHORT.read_text(), game_of)
     work = Work(key_of(record), msgspec.json.encode(record), "dogfight.games:game_of", 2)
     first = carry_on(work, {}, None)
+    assert first.analysis is not None
     assert (first.analysis.done, first.next) == (0, 0)
     second = carry_on(work, first.known, first.next)
     analyses._open.clear()  # as in a process that has just started
     assert carry_on(work, first.known, first.next) == second
+    assert second.analysis is not None
     assert second.analysis.done == 1
     assert isinstance(second.known[0], Chance)
+
+
+def test_a_place_is_looked_at_in_pieces_that_nobody_has_to_wait_long_for() -> None:
+    record = read_record(SHORT.read_text(), game_of)
+    work = Work("in pieces", msgspec.json.encode(record), "dogfight.games:game_of", 2 * PAUSE)
+    place, pieces = carry_on(work, {}, None).next, 1
+    piece = carry_on(work, {}, place)
+    while piece.analysis is None:
+        assert (piece.known, piece.next) == ({}, place)
+        piece, pieces = carry_on(work, {}, place), pieces + 1
+    assert pieces == 3  # two pauses, and what is counted after the second
+    assert piece.known == {0: Analyst(game_of(record.header.game), record, 2 * PAUSE).chance(0)}
 
 
 def test_a_piece_that_fails_is_tried_again_and_then_told(ours: House) -> None:
@@ -166,7 +181,7 @@ def test_a_piece_that_fails_is_tried_again_and_then_told(ours: House) -> None:
     assert asked(ann, game)["turns"]  # asked once more it is made
     failures.clear()
     limit = 1
-    other = brought(ann, (RECORDS / "game-000.dog").read_text())
+    other = brought(ann, (RECORDS / "game-006.dog").read_text())
     assert ann.get(f"/api/games/{other}/analysis").status_code == 200
 
 

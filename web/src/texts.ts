@@ -12,6 +12,7 @@ import { SCENARIOS } from './texts-scenarios'
 import { EDITOR } from './texts-editor'
 import { BOOK } from './texts-book'
 import { ADVICE } from './texts-advice'
+import { ANALYSIS } from './texts-analysis'
 
 const ENGLISH = {
   ...CARDS,
@@ -26,6 +27,7 @@ const ENGLISH = {
   ...EDITOR,
   ...BOOK,
   ...ADVICE,
+  ...ANALYSIS,
   'app.name': 'Dogfight',
   'app.tagline': 'Air combat over the Western Front, 1916 to 1918',
   'app.skip': 'Skip to the content',

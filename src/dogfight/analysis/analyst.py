@@ -1,12 +1,12 @@
 """The analysis of one finished game, made piece by piece: luck at once, then the chances, place by place."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from itertools import pairwise
 from math import sqrt
 from typing import Any, Final
 
-from dogfight.analysis.facts import CLOSED, Analysis, Chance, Point, Stretch, Swing, Throw, TurnRow
+from dogfight.analysis.facts import CLOSED, Analysis, Chance, Luck, Point, Stretch, Swing, Throw, TurnRow
 from dogfight.analysis.families import outlook_of, subject_of
 from dogfight.analysis.luck import luck_of
 from dogfight.analysis.outlook import SEED, score_of
@@ -23,6 +23,8 @@ SWINGS: Final = 6  # that are named
 LEAST: Final = 0.05  # a change of the chances that is named
 SURE: Final = 1.96  # standard errors from which on a change is one
 CERTAIN: Final = 0.0
+PAUSE: Final = 6  # simulations between two pauses
+FEWEST: Final = 2  # simulations of a case, however rare
 
 Chances = Mapping[int, Chance]  # by place: the number of the stretch that follows
 
@@ -46,6 +48,7 @@ class Analyst:
         self.stretches = stretches_of(self.subject, self.plies)
         self.openings = openings(self.stretches)
         self._throws: tuple[Throw, ...] | None = None
+        self._luck: tuple[Luck, ...] = ()
 
     # -------------------------------------------------------------- luck
     @property
@@ -55,6 +58,12 @@ class Analyst:
             rolls = [self.subject.throw(ply) for ply in self.plies if ply.entry.seat == NATURE]
             self._throws = tuple([one for one in rolls if one is not None])
         return self._throws
+
+    @property
+    def luck(self) -> tuple[Luck, ...]:
+        """The luck of both sides."""
+        self._luck = self._luck or (luck_of(0, self.throws), luck_of(1, self.throws))
+        return self._luck
 
     # -------------------------------------------------------------- chances
     def ply(self, place: int) -> int:
@@ -83,17 +92,29 @@ class Analyst:
 
     def chance(self, place: int) -> Chance:
         """The chance at a place. Where dice are due, it is the expectation over what they may show."""
+        looking = self.looking(place)
+        while True:
+            try:
+                next(looking)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]
+
+    def looking(self, place: int) -> Generator[None, None, Chance]:
+        """The same, with a pause after every few simulations."""
         state, draws = self.states[self.ply(place)], self._draws(place)
         end = self.game.outcome(state)
         if end is not None:
             return Chance(score_of(int(end.winner)), CERTAIN)
-        return pooled([(weight, self._tallied(case, draws, weight)) for case, weight in self._cases(state)])
-
-    def _tallied(self, state: Any, draws: Draws, weight: float) -> Tally:
-        tally = Tally()
-        for _ in range(max(2, round(weight * self.simulations))):
-            tally.add(self.outlook.score(state, Draws(draws.below(SEED))))
-        return tally
+        parts: list[tuple[float, Tally]] = []
+        made = 0
+        for case, weight in self._cases(state):
+            parts.append((weight, Tally()))
+            for _ in range(max(FEWEST, round(weight * self.simulations))):
+                parts[-1][1].add(self.outlook.score(case, Draws(draws.below(SEED))))
+                made += 1
+                if made % PAUSE == 0:
+                    yield
+        return pooled(parts)
 
     def _cases(self, state: Any) -> list[tuple[Any, float]]:
         """What the dice that are due may lead to, each different state with its chance; without dice the state."""
@@ -138,7 +159,7 @@ class Analyst:
             points=self._points(known),
             turns=tuple(self._turns(known)),
             swings=tuple(self._swings(known)),
-            luck=(luck_of(0, self.throws), luck_of(1, self.throws)),
+            luck=self.luck,
             throws=self.throws,
         )
 

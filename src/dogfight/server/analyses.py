@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -23,6 +23,7 @@ from dogfight.server.store import Store, metadata
 EDITION: Final = 1  # of what an analysis says; with it, those that are kept are made anew
 TRIES: Final = 2  # a piece may fail once: its process may have been ended for somebody else's fault
 IN_MEMORY: Final = 20  # whole analyses
+NOWHERE: Final = -1
 AT_HAND: Final = 2  # records that the process keeps open
 log = structlog.get_logger("analyses")
 
@@ -44,30 +45,54 @@ class Work(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """The analysis after a piece of work, the chances it rests on, and the place to be looked at next, if any."""
+    """What a piece of work came to: the chances known by now, the place that is looked at next, if any, and the
+    analysis, where it says more than before.
+    """
 
-    analysis: Analysis
     known: dict[int, Chance]
     next: int | None
+    analysis: Analysis | None
 
 
-_open: Final[OrderedDict[str, Analyst]] = OrderedDict()  # of the process that works
+class Desk:
+    """An analyst at work in the process, in the middle of a place perhaps."""
+
+    def __init__(self, work: Work) -> None:
+        record = msgspec.json.decode(work.record, type=Record)
+        self.analyst = Analyst(named(work.games)(record.header.game), record, work.simulations)
+        self.place = NOWHERE
+        self.looking: Generator[None, None, Chance] | None = None
+
+    def look(self, place: int) -> Chance | None:
+        """A little more of a place; the chance when nothing of it is left to be done."""
+        if self.looking is None or self.place != place:
+            self.place, self.looking = place, self.analyst.looking(place)
+        try:
+            next(self.looking)
+            return None
+        except StopIteration as done:
+            self.looking = None
+            return done.value  # type: ignore[no-any-return]
+
+
+_open: Final[OrderedDict[str, Desk]] = OrderedDict()  # of the process that works
 
 
 def carry_on(work: Work, known: Mapping[int, Chance], place: int | None) -> Piece:
-    """Runs in the process: looks at one more place, or at none to begin with."""
-    analyst = _analyst(work)
-    now = dict(known)
+    """Runs in the process: looks a little more at a place, or at none to begin with."""
+    desk, now = _desk(work), dict(known)
     if place is not None:
-        now[place] = analyst.chance(place)
-    left = analyst.missing(now)
-    return Piece(analyst.analysis(now), now, left[0] if left else None)
+        found = desk.look(place)
+        if found is None:
+            return Piece(now, place, None)
+        now[place] = found
+    left = desk.analyst.missing(now)
+    return Piece(now, left[0] if left else None, desk.analyst.analysis(now))
 
 
-def _analyst(work: Work) -> Analyst:
+def _desk(work: Work) -> Desk:
     if work.key not in _open:
-        record = msgspec.json.decode(work.record, type=Record)
-        _open[work.key] = Analyst(named(work.games)(record.header.game), record, work.simulations)
+        _open[work.key] = Desk(work)
         while len(_open) > AT_HAND:
             _open.popitem(last=False)
     return _open[work.key]
@@ -124,11 +149,13 @@ class Analyses:
         key = work.key
         try:
             piece = await self._piece(work, {}, None)
-            self._remember(key, piece.analysis)
             while piece.next is not None:
+                if piece.analysis is not None:
+                    self._remember(key, piece.analysis)
                 piece = await self._piece(work, piece.known, piece.next)
-                self._remember(key, piece.analysis)
+            assert piece.analysis is not None  # nothing is left to be looked at
             await asyncio.to_thread(self._keep, key, piece.analysis)
+            self._remember(key, piece.analysis)
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -1,4 +1,4 @@
-import type { Advice, AdviceAsked, AircraftChart, Answer, CampaignBook, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, ScheduleDraft, ScheduleSketch, Sketch, Stopped, Suggestion, Undo, View } from './types'
+import type { Advice, AdviceAsked, AircraftChart, Answer, CampaignBook, Card, CardDraft, Career, CheckedScenario, Clock, Contribution, Created, Draft, EditorMenu, GameAnalysis, Kept, LessonCard, Menu, NewGame, OwnScenario, Paragraph, Preview, Problem, Rulebook, Ruleset, SavedScenario, ScheduleDraft, ScheduleSketch, Sketch, Stopped, Suggestion, Undo, View } from './types'
 import type { GroundMap } from '../ground/map'
 import { t } from '../texts'
 
@@ -105,6 +105,7 @@ export const api = {
   rematch: (game: string) => post<Created>(at(game, '/rematch'), {}),
   replay: (game: string, ply: number, eyes: number | null) =>
     call<View>(at(game, `/replay?ply=${ply}${eyes === null ? '' : `&eyes=${eyes}`}`)),
+  analysis: (game: string) => call<GameAnalysis>(at(game, '/analysis')),
   upload: (text: string) =>
     call<Card>('api/records', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text }),
   printedMap: 'api/map.pdf',
