@@ -17,7 +17,7 @@ from dogfight.games import game_of
 from dogfight.record import Closing, plies
 from dogfight.war.sky import Sky
 
-FEW = 12  # simulations of a test
+FEW = 8  # simulations of a test
 
 
 @cache
@@ -50,7 +50,7 @@ def test_a_joint_turn_is_both_sides_orders_and_dice() -> None:
 
 
 # ------------------------------------------------------------------ chances
-def scores(sky: Sky, name: str = "game-000", count: int = 24) -> float:
+def scores(sky: Sky, name: str = "game-000", count: int = 16) -> float:
     game, record = kept(name)
     outlook = outlook_of(subject_of(game), record)
     draws = Draws(5)
@@ -151,7 +151,7 @@ def test_an_analysis_grows_from_luck_to_the_last_place() -> None:
 def test_giving_up_is_told_as_what_swung_it() -> None:
     orders = (*APPROACH, "- 2d6=1+3", "1 hold", *LEAVE[:1])
     game = game_of("war:basic+tournament")
-    found = analysed(game, record_of(orders, Closing("resigned", 1, "resigned", seat=0)), 12)
+    found = analysed(game, record_of(orders, Closing("resigned", 1, "resigned", seat=0)), 8)
     assert found.swings[0].by == CLOSED
     assert found.swings[0].told == "German wins: resigned."
     assert found.points[-1].chance == Chance(0.0, 0.0)

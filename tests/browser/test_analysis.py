@@ -52,7 +52,7 @@ def test_a_finished_game_leads_to_its_analysis_and_back_into_the_replay_by_keys(
     expect(page.get_by_role("link", name="Replay from turn 6")).to_be_visible()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(rf"#/replay/{game}/25"))
+    expect(page).to_have_url(re.compile(rf"#/replay/{game}/24"))
     page.get_by_role("link", name="Analysis", exact=True).click()
     curve(page)
 
@@ -62,11 +62,15 @@ def test_swings_rolls_and_luck_are_told_to_whoever_does_not_see_the_curve(page: 
     curve(page)
     expect(page.get_by_text("German luck: +8.1 hits over 2 shots; one in 1296 would be as lucky.")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("it came to 13"))).to_be_visible()
+    mark = page.locator("[data-ply='34'], [data-ply='35']").first
+    mark.click()
+    expect(page).to_have_url(re.compile(rf"#/replay/{game}/3[45]"))
+    page.go_back()
     page.get_by_text("The same as a table").click()
     expect(page.get_by_role("region", name="Chance to win").get_by_role("row")).to_have_count(7)
     page.get_by_text("Every roll (7)").click()
     page.get_by_role("link", name="ALB/d5a#1 fires its front gun at SOP/camel#1").last.click()
-    expect(page).to_have_url(re.compile(rf"#/replay/{game}/35"))
+    expect(page).to_have_url(re.compile(rf"#/replay/{game}/34"))
 
 
 def test_everybody_can_use_it_on_a_telephone_too(page: Page, game: str) -> None:
