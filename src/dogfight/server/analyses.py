@@ -98,12 +98,12 @@ def _desk(work: Work) -> Desk:
     return _open[work.key]
 
 
-def key_of(record: Record) -> str:
-    """What an analysis is kept under: it changes with the record, with what is said of one, and with the release."""
+def key_of(record: Record, simulations: int = 0) -> str:
+    """What an analysis is kept under: it changes with record and simulations, what is said of one, and the release."""
     last = record.entries[-1].hash if record.entries else ""
     closing = record.closing
     end = (closing.kind, closing.winner, closing.seat) if closing else ()
-    told = canonical([EDITION, dogfight.__version__, record.header.game, record.header.setting, last, end])
+    told = canonical([EDITION, dogfight.__version__, simulations, record.header.game, record.header.setting, last, end])
     return hashlib.sha256(told.encode()).hexdigest()
 
 
@@ -124,7 +124,7 @@ class Analyses:
 
         Raises Refused when it could not be made; who asks again has it tried again.
         """
-        key = key_of(record)
+        key = key_of(record, self.simulations)
         if key not in self._latest and key not in self._working:
             await self._begin(key, record)
         if key not in self._latest and key in self._started:
