@@ -333,7 +333,7 @@ def test_unknown_games_are_told_so_at_every_address(ann: Player) -> None:
 VIEW_KEYS = """
     game title level version hash seat yourSeats handOver turn lastTurn toAct sides phases headline asking scene log
     dice undo undoWhy undoAsked undoMayAsk offered result winner plies thinking position board commitment seed
-    waitsForShares series limit deadline coach release options clock free campaign
+    waitsForShares series limit deadline coach release options clock free campaign hints hinted
 """
 ASK_KEYS = """
     kind text rule crafts announcements places speeds shots hold defensive clearings tailings runs targets emplacements
