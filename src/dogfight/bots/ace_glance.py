@@ -37,11 +37,12 @@ NOWHERE: Final = -99.0
 class Move:
     """What an aircraft announces and flies, and where that ends."""
 
-    def __init__(self, speed: i64, change: i64, word: str, worth: float) -> None:
+    def __init__(self, speed: i64, change: i64, word: str, worth: float, fear: float = 0.0) -> None:
         self.speed = speed
         self.change = change
         self.word = word
         self.worth = worth
+        self.fear = fear  # of what playouts know nothing of: gas, and guns on the ground
 
 
 class Eye:
@@ -79,6 +80,7 @@ class Glance:
                 self.friends += 1
         self.hunter = eye.hunters.of(me)
         self.shy = self.is_shy()
+        self.busy = prize(me) > 1.0  # with the task of a mission: it has no time to hunt
         self.lone = sky.edge == EDGE_AS_PRINTED and sky.count_on_board() == 2
 
     def is_shy(self) -> bool:
@@ -166,6 +168,8 @@ class Glance:
         """What it is worth to end there, in aircraft; anything not above the floor where it cannot be above it."""
         if self.shy:
             return self.homeward()
+        if self.busy:
+            return self.attack() - self.answer() - 0.8 * self.threat()
         by = self.eye.weights
         worth = self.attack() - by.answered * self.answer()
         worth -= by.far_off * float(max(self.nearest() - 2, 0)) + self.edge()

@@ -8,15 +8,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.ace_aim import Aim
 from dogfight.bots.ace_glance import Eye, Glance, Move
+from dogfight.bots.errand import prize
+from dogfight.bots.siege import worth_at_balloon
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_marksman import loss
 from dogfight.game import NATURE, Draws
+from dogfight.war.balloon import is_balloon
 from dogfight.war.basic.sequence import AnnouncePhase, FirePhase, FlyPhase, to_order
 from dogfight.war.fire import range_between
 from dogfight.war.flying import refuses_flight
 from dogfight.war.orders import HOLD, Announce, Fire, Fly, Order
-from dogfight.war.pieces import DOWN, FLYING, GERMAN, Craft
+from dogfight.war.pieces import ALLIED, DOWN, FLYING, Craft
 from dogfight.war.sky import ON, Sky
 from dogfight.war.war import War
 
@@ -97,13 +101,23 @@ class Playout:
         for order in ranked_shots(self.rules, self.eye.marksman, sky, side):
             if isinstance(order, Fire):
                 craft, target = sky.crafts[order.craft], sky.crafts[order.target]
-                far: i64 = range_between(self.rules, craft, target)
-                self.done[side] += self.eye.marksman.worth(craft, order.gun, target, far, side == sky.mover)
+                self.done[side] += self.worth(order, craft, target)
                 return order
         return HOLD
 
-    def position(self, side: i64, danger: float, chances: float, far_off: float) -> float:
-        """What the place where it left off is worth to a side, in aircraft: dangers and chances of both."""
+    def worth(self, order: Fire, craft: Craft, target: Craft) -> float:
+        """What a shot may be expected to do, in aircraft, those on a mission counting for more."""
+        if is_balloon(target):
+            return worth_at_balloon(self.rules, self.sky, order)
+        far: i64 = range_between(self.rules, craft, target)
+        attacking = craft.side == self.sky.mover
+        return self.eye.marksman.worth(craft, order.gun, target, far, attacking) * prize(target)
+
+    def position(self, side: i64, aim: Aim) -> float:
+        """What the place where it left off is worth to a side, in aircraft.
+
+        Who has just moved is threatened by the other side's next movement, and has hopes for his own after it.
+        """
         sky = self.sky
         if sky.ended != ON:
             return 0.0
@@ -114,10 +128,11 @@ class Playout:
             glance = Glance(self.eye, sky, index)
             if not glance.enemies:
                 continue
-            worth = chances * glance.hope() - far_off * float(max(glance.nearest() - 2, 0))
+            if craft.side == side:
+                total -= aim.far_off * float(max(glance.nearest() - 2, 0))
             if craft.side != sky.mover:
-                worth -= danger * glance.threat()
-            total += worth if craft.side == side else -worth
+                worth = aim.chances * glance.hope() - aim.danger * glance.threat()
+                total += worth if craft.side == side else -worth
         return total
 
 
@@ -134,10 +149,15 @@ def drawn(chances: tuple[tuple[Order, int], ...], draws: Draws) -> Order:
     return chances[0][0]
 
 
+def standing_of(crafts: list[Craft], side: i64) -> float:
+    """What a side has lost less of than the other one, in aircraft."""
+    return standing(crafts) if side == ALLIED else -standing(crafts)
+
+
 def standing(crafts: list[Craft]) -> float:
     """What the Allied side has lost less of than the German one, in aircraft."""
     total = 0.0
     for craft in crafts:
         gone = 1.0 if craft.status == DOWN else loss(craft.boxes + craft.fresh, craft.kind.damage_factor)
-        total += gone if craft.side == GERMAN else -gone
+        total += -gone if craft.side == ALLIED else gone
     return total

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 from dogfight.war.orders import Order
 
 FEW: Final = 1e-9
-STEEP: Final = 3.0  # of the way from aircraft to chances
+AT_FIRST: Final = 10  # candidates that are tried from the start
+WIDENING: Final = 1.5  # how many more with the root of the simulations
+STEEP: Final = 4.5  # of the way from aircraft to chances, fitted to games of Pilots
 
 
 class Considered:
@@ -31,7 +33,7 @@ class Considered:
 
 
 class Arm:
-    """A candidate while it is tried."""
+    """A candidate while it is tried. `prior` is what was thought of it before, in whatever unit."""
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
@@ -49,29 +51,57 @@ class Arm:
         self.taken += taken
         self.place += place
 
-    def mean(self, committed: float) -> float:
-        """What it is worth by all that is known, the first judgement counting for so many simulations."""
-        return (self.total + committed * self.prior) / (float(self.tried) + committed + FEW)
-
-    def considered(self, order: Order, word: str, ahead: float, committed: float) -> Considered:
+    def considered(self, order: Order, word: str, ahead: float) -> Considered:
         """What is known of it, for one who is so many aircraft ahead already."""
         n = float(max(self.tried, 1))
-        win = chance(ahead + self.mean(committed))
-        return Considered(order, word, win, self.tried, self.given / n, self.taken / n, self.place / n)
+        given, taken, place = self.given / n, self.taken / n, self.place / n
+        coming = given - taken + place if self.tried > 0 else self.prior
+        return Considered(order, word, chance(ahead + coming), self.tried, given, taken, place)
 
 
-def pick(arms: list[Arm], curiosity: float, committed: float) -> int:
-    """The one to be tried next: the best, or one of which too little is known."""
-    tried: i64 = 1
-    for arm in arms:
-        tried += arm.tried
-    widest = curiosity * sqrt(log(float(tried)) + 1.0)
-    best, chosen = -1e9, 0
-    for number, arm in enumerate(arms):
-        value = arm.mean(committed) + widest / sqrt(float(arm.tried) + 1.0)
-        if value > best:
-            best, chosen = value, number
-    return chosen
+class Bandit:
+    """Candidates, the best first as was thought before, of which more and more are tried.
+
+    What was thought before counts for `committed` simulations, moved by what simulations have come to on the whole.
+    """
+
+    def __init__(self, arms: list[Arm], curiosity: float, committed: float) -> None:
+        self.arms = arms
+        self.curiosity = curiosity
+        self.committed = committed
+        self.tried: i64 = 0
+        self.surprise = 0.0  # the sum of values less what was thought before
+
+    def add(self, number: i64, value: float, given: float, taken: float, place: float) -> None:
+        """What one simulation of a candidate came to."""
+        arm = self.arms[number]
+        arm.add(value, given, taken, place)
+        self.tried += 1
+        self.surprise += value - arm.prior
+
+    def mean(self, arm: Arm) -> float:
+        """What a candidate is worth by all that is known."""
+        thought = arm.prior + self.surprise / float(max(self.tried, 1))
+        return (arm.total + self.committed * thought) / (float(arm.tried) + self.committed + FEW)
+
+    def pick(self) -> int:
+        """The one to be tried next: the best, or one of which too little is known."""
+        widest = self.curiosity * sqrt(log(float(self.tried + 1)) + 1.0)
+        open_to: i64 = AT_FIRST + int(WIDENING * sqrt(float(self.tried)))
+        best, chosen = -1e9, 0
+        for number, arm in enumerate(self.arms[:open_to]):
+            value = self.mean(arm) + widest / sqrt(float(arm.tried) + 1.0)
+            if value > best:
+                best, chosen = value, number
+        return chosen
+
+    def ranking(self) -> list[int]:
+        """The candidates, the best first: one that was tried less often has to be better by as much as is not known."""
+        rated: list[tuple[float, int]] = []
+        for number, arm in enumerate(self.arms):
+            doubt = self.curiosity / sqrt(float(arm.tried) + 1.0)
+            rated.append((doubt - self.mean(arm), number))
+        return [number for _, number in sorted(rated)]
 
 
 def chance(aircraft: float) -> float:

@@ -4,10 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.ace_aim import Aim, aim_of
 from dogfight.bots.ace_glance import Eye, Move
 from dogfight.bots.ace_joint import JointAce
-from dogfight.bots.ace_playout import Playout, standing
-from dogfight.bots.ace_search import Arm, Considered, chance, pick
+from dogfight.bots.ace_playout import Playout, standing_of
+from dogfight.bots.ace_search import Arm, Bandit, Considered, chance
 from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.budget import Budget
 from dogfight.bots.greedy import Evaluation
@@ -20,14 +21,14 @@ from dogfight.game import DRAW, Draws
 from dogfight.war.basic.sequence import AnnouncePhase, FlyPhase, to_order
 from dogfight.war.flying import refuses_flight
 from dogfight.war.orders import Announce, Fly, Order
-from dogfight.war.pieces import ALLIED
 from dogfight.war.sky import Sky
 from dogfight.war.war import War
 
 SEED: Final = 1 << 40
+APART: Final = 7919  # seeds of two playouts of a candidate
 SAMPLED_TO_ANNOUNCE: Final = 24
 SAMPLED_TO_FLY: Final = 160
-CANDIDATES: Final = 24
+CANDIDATES: Final = 60
 OF_A_PAIR: Final = 4
 TO_THE_END: Final = 24  # segments of a playout for a prospect
 
@@ -79,11 +80,9 @@ class WarAce(Evaluation[Sky, Order]):
     def to_announce(self, sky: Sky, index: i64, draws: Draws) -> list[Move]:
         """The moves that a Pilot thinks best, a few of every announcement."""
         found: list[Move] = []
+        scene = self.pilot.scene(sky, index)
         for speed, change in worth_announcing(self.rules, sky, index):
-            scene = self.pilot.scene(sky, index)
-            me = scene.me
-            me.altitude += change - self.rules.sinking.of(me, change)
-            me.speed, me.change = speed, change
+            scene.suppose(speed, change)
             ends = proposals(scene, draws, SAMPLED_TO_ANNOUNCE)
             found.extend(self.best_of(scene, ends, OF_A_PAIR))
         return sorted(found, key=_worth)[:CANDIDATES]
@@ -99,8 +98,8 @@ class WarAce(Evaluation[Sky, Order]):
         found: list[Move] = []
         for end in ends:
             if not end.exits:
-                worth = self.pilot.worth(scene, end) - feared(perils, end)
-                found.append(Move(me.speed, me.change, end.word, worth))
+                fear = feared(perils, end)
+                found.append(Move(me.speed, me.change, end.word, self.pilot.worth(scene, end) - fear, fear))
         return sorted(found, key=_worth)[: int(most)]
 
     def tried(self, sky: Sky, index: i64, moves: list[Move], draws: Draws, announcing: bool) -> list[Considered]:
@@ -109,22 +108,15 @@ class WarAce(Evaluation[Sky, Order]):
         moves = [move for move in moves if self.may_be(sky, index, move, announcing)]
         if not moves:
             return []
-        arms = [Arm(by.faith * move.worth) for move in moves]
+        bandit = Bandit([Arm(by.faith * move.worth) for move in moves], by.curiosity, by.committed)
         base = draws.below(SEED)
-        done: i64 = 0
-        while self.budget.more(done):
-            chosen = pick(arms, by.curiosity, by.committed)
-            self.simulate(sky, index, moves[chosen], arms[chosen], Draws(base + 7919 * arms[chosen].tried))
-            done += 1
-        rated = [(-arm.mean(by.committed) if arm.tried or not done else 1e9, number) for number, arm in enumerate(arms)]
-        best = [number for _, number in sorted(rated)]
-        ahead = lead(sky, sky.crafts[index].side)
-        return [self.told(arms[number], ahead, order_of(index, moves[number], announcing), moves[number].word)
-                for number in best]  # fmt: skip
-
-    def told(self, arm: Arm, ahead: float, order: Order, word: str) -> Considered:
-        """A candidate with what was found."""
-        return arm.considered(order, word, ahead, self.weights.committed)
+        while self.budget.more(bandit.tried):
+            chosen = bandit.pick()
+            lots = Draws(base + APART * bandit.arms[chosen].tried)
+            value, given, taken, place = self.simulate(sky, index, moves[chosen], lots)
+            bandit.add(chosen, value, given, taken, place)
+        ahead = standing_of(sky.crafts, sky.crafts[index].side)
+        return [told(bandit.arms[one], index, moves[one], announcing, ahead) for one in bandit.ranking()]
 
     def may_be(self, sky: Sky, index: i64, move: Move, announcing: bool) -> bool:
         """Whether a move is legal: words come from tables that know no edge."""
@@ -133,18 +125,18 @@ class WarAce(Evaluation[Sky, Order]):
             self.game.play(sky, Announce(index, move.speed, move.change))
         return refuses_flight(self.rules, sky, index, move.word) is None
 
-    def simulate(self, sky: Sky, index: i64, move: Move, arm: Arm, draws: Draws) -> None:
-        """One playout of a move."""
+    def simulate(self, sky: Sky, index: i64, move: Move, draws: Draws) -> tuple[float, float, float, float]:
+        """One playout of a move: its value, and what that comes from: damage given and taken, the place reached."""
         side: i64 = sky.crafts[index].side
         mine = sky.fork()
         playout = Playout(self.game, self.eye, mine, draws)
         playout.intend(index, move)
         self.game.play(mine, order_of(index, move, not mine.crafts[index].announced))
         playout.run(int(self.weights.turns * 2))
-        by, style = self.weights, self.style
-        place = playout.position(side, by.danger * style.danger, by.chances * style.chances, by.far_off)
+        aim = aim_of(self.weights, self.style, sky.crafts[index])
+        place = playout.position(side, aim) - move.fear
         given, taken = playout.done[side], playout.done[1 - side]
-        arm.add(style.given * given - style.taken * taken + place, given, taken, place)
+        return aim.given * given - aim.taken * taken + place, given, taken, place
 
     def prospect(self, state: Sky, seat: i64, draws: Draws, simulations: i64) -> float:
         """The chance that a seat wins, a draw half, from any state: over so many playouts, in joint turns at a look."""
@@ -163,13 +155,13 @@ class WarAce(Evaluation[Sky, Order]):
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
         by = self.weights
-        return chance(lead(mine, seat) + playout.position(seat, by.danger, by.chances, by.far_off))
+        place = playout.position(seat, Aim(1.0, 1.0, by.danger, by.chances, 0.0))
+        return chance(standing_of(mine.crafts, seat) + place)
 
 
-def lead(sky: Sky, side: i64) -> float:
-    """How many aircraft a side is ahead by what has been lost."""
-    ahead = standing(sky.crafts)
-    return ahead if side == ALLIED else -ahead
+def told(arm: Arm, index: i64, move: Move, announcing: bool, ahead: float) -> Considered:
+    """A candidate with what was found."""
+    return arm.considered(order_of(index, move, announcing), move.word, ahead)
 
 
 def order_of(index: i64, move: Move, announcing: bool) -> Order:

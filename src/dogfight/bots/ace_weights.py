@@ -4,7 +4,7 @@ from typing import Final
 
 from dogfight.value import Value
 
-DANGER: Final = 0.8
+DANGER: Final = 1.0
 CHANCES: Final = 0.4
 FAR_OFF: Final = 0.012
 TURNS: Final = 2.0

@@ -1,0 +1,137 @@
+"""Playouts of the Ace: legal games by both sides, fire at its expectation, aims by style."""
+
+import pytest
+from positions import sky
+
+from dogfight.bots.ace_aim import AWAY, aim_of
+from dogfight.bots.ace_glance import Eye, Glance
+from dogfight.bots.ace_playout import Playout, drawn, standing_of
+from dogfight.bots.ace_reach import Hunters
+from dogfight.bots.ace_search import Arm, Bandit, chance
+from dogfight.bots.ace_weights import AceWeights
+from dogfight.bots.styles import BALANCED, CAREFUL, HIT_AND_RUN
+from dogfight.bots.war_marksman import Marksman
+from dogfight.bots.war_reach import NONE, Reaches
+from dogfight.game import Draws
+from dogfight.war.fire import range_between
+from dogfight.war.orders import FRONT, TWO_DICE
+from dogfight.war.sky import ON
+
+CLOSE = ("SOP/camel@U-25 E", "FOK/dr1@Y-25 W")
+
+
+def eye_of(board: object) -> Eye:
+    rules = board.game.rules  # type: ignore[attr-defined]
+    return Eye(rules, Reaches(rules), Marksman(rules))
+
+
+def test_a_playout_goes_on_for_so_many_segments_or_to_the_end() -> None:
+    board = sky("tournament", *CLOSE)
+    eye = eye_of(board)
+    for segments in (1, 4):
+        mine = board.state.fork()
+        Playout(board.game, eye, mine, Draws(3)).run(segments)
+        began = board.state.turn * 2 + board.state.segment
+        assert mine.ended != ON or mine.turn * 2 + mine.segment == began + segments
+
+
+def test_every_order_of_a_playout_is_legal() -> None:
+    board = sky("tournament", "SOP/camel@U-25 E", "BR/f2b@X-22 E", "FOK/dr1@Y-25 W", "FOK/d7@W-28 W")
+    mine = board.state.fork()
+    playout = Playout(board.game, eye_of(board), mine, Draws(8))
+    for _ in range(60):
+        if mine.ended != ON:
+            break
+        order = playout.next_order()
+        seat = board.game.to_act(mine)[0]
+        assert board.game.refusal(mine, seat, order) is None, (order, board.game.notation().position(mine))
+        mine = board.game.play(mine, order)
+
+
+def test_a_glance_puts_the_aircraft_back() -> None:
+    board = sky("tournament", *CLOSE)
+    before = board.game.digest(board.state)
+    move = Glance(eye_of(board), board.state, 0).announce(Draws(1))
+    assert move is not None
+    assert board.game.digest(board.state) == before
+
+
+def test_fire_counts_at_its_expectation_whatever_the_dice_show() -> None:
+    board = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@U-28 W")
+    names = [type(phase).__name__ for phase in board.game.rules.sequence]
+    board.state.phase = names.index("AttackPhase")
+    board.state.crafts[0].moved = True
+    eye = eye_of(board)
+    worth = []
+    for seed in range(5):
+        mine = board.state.fork()
+        playout = Playout(board.game, eye, mine, Draws(seed))
+        playout.run(1)
+        worth.append(playout.done[0])
+    camel, triplane = board.state.crafts
+    far = range_between(board.game.rules, camel, triplane)
+    assert worth == [eye.marksman.worth(camel, FRONT, triplane, far, True)] * 5
+
+
+def test_a_hunter_reaches_what_a_climb_or_a_dive_brings_before_its_guns() -> None:
+    board = sky("tournament", *CLOSE)
+    rules = board.game.rules
+    camel = board.state.crafts[0]
+    hunter = Hunters(rules, Reaches(rules)).of(camel)
+    dive = int(rules.dive_limit.of(camel))
+    assert hunter.nearest(6, 0, 0, 0) <= 2
+    assert hunter.nearest(6, 0, 0, -dive) == hunter.nearest(6, 0, 0, 0)
+    assert hunter.nearest(6, 0, 0, -dive - 300) == NONE
+    assert hunter.nearest(40, 0, 0, 0) == NONE
+    assert hunter.nearest(0, 6, 1, 0) == hunter.nearest(6, 0, 0, 0)
+
+
+def test_who_is_hurt_as_much_as_his_style_allows_gets_away() -> None:
+    board = sky("tournament", *CLOSE)
+    craft, weights = board.state.crafts[0], AceWeights()
+    assert aim_of(weights, BALANCED, craft).given == 1.0
+    assert aim_of(weights, CAREFUL, craft).taken > aim_of(weights, BALANCED, craft).taken
+    craft.boxes = craft.kind.damage_factor // 2
+    aim = aim_of(weights, HIT_AND_RUN, craft)
+    assert (aim.chances, aim.far_off) == (0.0, -AWAY)
+    assert aim_of(weights, BALANCED, craft).far_off == weights.far_off
+
+
+def test_standing_is_what_one_side_has_lost_less_of() -> None:
+    board = sky("tournament", "SOP/camel@U-25 E boxes 5", "FOK/dr1@Y-25 W")
+    assert standing_of(board.state.crafts, 0) == -standing_of(board.state.crafts, 1) < 0
+
+
+def test_the_bandit_tries_the_unknown_and_settles_on_the_best() -> None:
+    bandit = Bandit([Arm(0.0) for _ in range(4)], 0.2, 1.0)
+    for _ in range(200):
+        at = bandit.pick()
+        bandit.add(at, (0.0, 0.1, 0.4, 0.2)[at], 0.0, 0.0, 0.0)
+    assert all(arm.tried > 0 for arm in bandit.arms)
+    assert bandit.arms[2].tried > 100
+    assert bandit.ranking()[0] == 2
+
+
+def test_the_bandit_widens_with_its_time() -> None:
+    bandit = Bandit([Arm(0.0) for _ in range(60)], 0.2, 1.0)
+    seen = set()
+    for count in range(400):
+        at = bandit.pick()
+        bandit.add(at, 0.0, 0.0, 0.0, 0.0)
+        seen.add(at)
+        assert max(seen) < 10 + 1.5 * count**0.5 + 1
+    assert len(seen) > 30
+
+
+def test_what_was_thought_before_is_moved_by_what_comes_out() -> None:
+    bandit = Bandit([Arm(0.3), Arm(0.2)], 0.0, 4.0)
+    bandit.add(0, -0.7, 0.0, 0.0, 0.0)
+    assert bandit.mean(bandit.arms[0]) == pytest.approx(-0.7)
+    assert bandit.mean(bandit.arms[1]) == pytest.approx(-0.8)
+
+
+def test_chances_and_lots() -> None:
+    assert chance(0.0) == 0.5
+    assert chance(0.4) == pytest.approx(1 - chance(-0.4))
+    draws = Draws(4)
+    assert len({repr(drawn(TWO_DICE, draws)) for _ in range(300)}) == 36
