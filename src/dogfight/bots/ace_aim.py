@@ -24,7 +24,8 @@ class Aim(Value):
 
 def aim_of(weights: AceWeights, style: Style, craft: Craft) -> Aim:
     """What this aircraft wants; hurt as much as its style allows it is content to get away."""
+    taken = weights.taken * style.taken
     danger, chances = weights.danger * style.danger, weights.chances * style.chances
     if loss(craft.boxes, craft.kind.damage_factor) >= style.hurt:
-        return Aim(0.5 * style.given, style.taken, 1.5 * danger, 0.0, -AWAY)
-    return Aim(style.given, style.taken, danger, chances, weights.far_off)
+        return Aim(0.5 * style.given, taken, 1.5 * danger, 0.0, -AWAY)
+    return Aim(style.given, taken, danger, chances, weights.far_off)

@@ -51,11 +51,11 @@ class Arm:
         self.taken += taken
         self.place += place
 
-    def considered(self, order: Order, word: str, ahead: float) -> Considered:
-        """What is known of it, for one who is so many aircraft ahead already."""
+    def considered(self, order: Order, word: str, ahead: float, dread: float) -> Considered:
+        """What is known of it, for one who is so many aircraft ahead already and weighs a place so much too heavily."""
         n = float(max(self.tried, 1))
         given, taken, place = self.given / n, self.taken / n, self.place / n
-        coming = given - taken + place if self.tried > 0 else self.prior
+        coming = given - taken + place / dread if self.tried > 0 else self.prior
         return Considered(order, word, chance(ahead + coming), self.tried, given, taken, place)
 
 

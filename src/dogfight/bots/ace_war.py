@@ -116,7 +116,12 @@ class WarAce(Evaluation[Sky, Order]):
             value, given, taken, place = self.simulate(sky, index, moves[chosen], lots)
             bandit.add(chosen, value, given, taken, place)
         ahead = standing_of(sky.crafts, sky.crafts[index].side)
-        return [told(bandit.arms[one], index, moves[one], announcing, ahead) for one in bandit.ranking()]
+        dread = max(aim_of(by, self.style, sky.crafts[index]).danger, 1.0)
+        found: list[Considered] = []
+        for one in bandit.ranking():
+            order = order_of(index, moves[one], announcing)
+            found.append(bandit.arms[one].considered(order, moves[one].word, ahead, dread))
+        return found
 
     def may_be(self, sky: Sky, index: i64, move: Move, announcing: bool) -> bool:
         """Whether a move is legal: words come from tables that know no edge."""
@@ -132,7 +137,7 @@ class WarAce(Evaluation[Sky, Order]):
         playout = Playout(self.game, self.eye, mine, draws)
         playout.intend(index, move)
         self.game.play(mine, order_of(index, move, not mine.crafts[index].announced))
-        playout.run(int(self.weights.turns * 2))
+        playout.run(int(self.weights.turns * (2.0 if mine.count_on_board() == 2 else 1.0)))
         aim = aim_of(self.weights, self.style, sky.crafts[index])
         place = playout.position(side, aim) - move.fear
         given, taken = playout.done[side], playout.done[1 - side]
@@ -154,14 +159,8 @@ class WarAce(Evaluation[Sky, Order]):
         end = self.game.outcome(mine)
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
-        by = self.weights
-        place = playout.position(seat, Aim(1.0, 1.0, by.danger, by.chances, 0.0))
+        place = playout.position(seat, Aim(1.0, 1.0, 1.0, self.weights.chances, 0.0))
         return chance(standing_of(mine.crafts, seat) + place)
-
-
-def told(arm: Arm, index: i64, move: Move, announcing: bool, ahead: float) -> Considered:
-    """A candidate with what was found."""
-    return arm.considered(order_of(index, move, announcing), move.word, ahead)
 
 
 def order_of(index: i64, move: Move, announcing: bool) -> Order:

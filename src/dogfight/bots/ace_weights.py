@@ -4,8 +4,9 @@ from typing import Final
 
 from dogfight.value import Value
 
-DANGER: Final = 1.0
+DANGER: Final = 1.9
 CHANCES: Final = 0.4
+TAKEN: Final = 1.9
 FAR_OFF: Final = 0.012
 TURNS: Final = 2.0
 CURIOSITY: Final = 0.08
@@ -16,8 +17,9 @@ PLACED: Final = 1.4
 
 
 class AceWeights(Value):
-    """Weights against damage done, in aircraft: what the side to move threatens where a playout leaves off, what the
-    other one may hope for after that, a hex too far from the enemy. `turns` is how many turns a playout goes on.
+    """Weights against damage done, in aircraft: damage `taken`, what the side to move threatens where a playout leaves
+    off, what the other one may hope for after that, a hex too far from the enemy. `turns` is how many turns a playout
+    goes on, half as many where more than two are in the air.
 
     `curiosity` leads to candidates that were tried less often, `faith` is how much of a Pilot's judgement a candidate
     starts with, `committed` how many playouts that judgement counts for.
@@ -29,7 +31,7 @@ class AceWeights(Value):
     def __init__(
         self, danger: float = DANGER, chances: float = CHANCES, far_off: float = FAR_OFF, turns: float = TURNS,
         curiosity: float = CURIOSITY, faith: float = FAITH, committed: float = COMMITTED, trust: float = TRUST,
-        placed: float = PLACED,
+        placed: float = PLACED, taken: float = TAKEN,
     ) -> None:  # fmt: skip
         self.danger = danger
         self.chances = chances
@@ -40,3 +42,4 @@ class AceWeights(Value):
         self.committed = committed
         self.trust = trust
         self.placed = placed
+        self.taken = taken

@@ -24,8 +24,8 @@ class Style(Value):
 
 
 BALANCED: Final = Style("balanced")
-AGGRESSIVE: Final = Style("aggressive", given=1.5, taken=0.7, danger=0.6, chances=1.5)
-CAREFUL: Final = Style("careful", given=0.8, taken=1.5, danger=1.5, chances=0.8)
-HIT_AND_RUN: Final = Style("hit-and-run", given=1.1, taken=1.3, danger=1.6, chances=0.3, hurt=0.15)
+AGGRESSIVE: Final = Style("aggressive", given=1.5, taken=0.6, danger=0.5, chances=1.5)
+CAREFUL: Final = Style("careful", given=0.9, taken=1.4, danger=1.4, chances=0.8)
+HIT_AND_RUN: Final = Style("hit-and-run", given=1.0, taken=0.9, danger=1.0, chances=0.3, hurt=0.15)
 
 STYLES: Final[dict[str, Style]] = {style.name: style for style in (BALANCED, AGGRESSIVE, CAREFUL, HIT_AND_RUN)}
