@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.ace_glance import Move
+from dogfight.bots.ace_playout import standing_of
 from dogfight.bots.ace_search import chance
-from dogfight.bots.ace_war import WarAce, lead
+from dogfight.bots.ace_war import WarAce
 from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.advised import Advised
 from dogfight.bots.advising_joint import PlotAdviser
@@ -167,7 +168,7 @@ class Adviser:
 
     def reckoned(self) -> list[Advised]:
         """Joint fire, in which all is rolled on how things stand: each shot by what it may be expected to do."""
-        ahead = lead(self.sky, self.seat)
+        ahead = standing_of(self.sky.crafts, self.seat)
         found: list[tuple[float, int, Advised]] = []
         for number, order in enumerate(self.game.legal(self.sky, self.seat)):
             one = Advised(order, "", 0.0, 0)
