@@ -115,7 +115,7 @@ class WarAce(Evaluation[Sky, Order]):
             lots = Draws(base + APART * bandit.arms[chosen].tried)
             value, given, taken, place = self.simulate(sky, index, moves[chosen], lots)
             bandit.add(chosen, value, given, taken, place)
-        ahead = standing_of(sky.crafts, sky.crafts[index].side)
+        ahead = lead(sky, sky.crafts[index].side)
         dread = max(aim_of(by, self.style, sky.crafts[index]).danger, 1.0)
         found: list[Considered] = []
         for one in bandit.ranking():
@@ -160,7 +160,12 @@ class WarAce(Evaluation[Sky, Order]):
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
         place = playout.position(seat, Aim(1.0, 1.0, 1.0, self.weights.chances, 0.0))
-        return chance(standing_of(mine.crafts, seat) + place)
+        return chance(lead(mine, seat) + place)
+
+
+def lead(sky: Sky, side: i64) -> float:
+    """How many aircraft a side is ahead by what has been lost."""
+    return standing_of(sky.crafts, side)
 
 
 def order_of(index: i64, move: Move, announcing: bool) -> Order:
