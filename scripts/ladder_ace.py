@@ -36,6 +36,7 @@ from dogfight.war.pieces import SIDES
 from dogfight.war.scenarios.evenness import interval
 
 DOC: Final = Path(__file__).resolve().parent.parent / "docs" / "ladder-ace.md"
+COMMAND: Final = "python scripts/ladder_ace.py build/ladder-ace"
 TIMES: Final = "times.json"
 TIMED: Final = 4  # games in which processor time is taken
 SEED: Final = 1917
@@ -294,8 +295,8 @@ def _score(shares: Sequence[float]) -> str:
 
 
 # ------------------------------------------------------------------ the page
-def document(folder: Path, command: str) -> str:
-    """docs/ladder-ace.md, of all that has been played."""
+def document(folder: Path, command: str, note: str = "") -> str:
+    """docs/ladder-ace.md, of all that has been played; `note` is what else there is to say of it."""
     found = {match.name: one for match in EVERY if (one := result(folder, match)) is not None}
     build = "compiled" if is_compiled() else "interpreted"
     lines = [
@@ -305,7 +306,8 @@ def document(folder: Path, command: str) -> str:
         "The same command gives the same games, for any number of jobs: Aces are given simulations, not seconds.",
         "Scores are of the first one named, a draw counts half; every sub-level is flown as often with either side.",
         "Intervals are 95 %, Wilson's of scores and shares, normal ones of means. Times are processor seconds a move",
-        f"(announcement, flight or plot) on one core, taken in {TIMED} games besides, with the 99th percentile.",
+        "(announcement, flight or plot) on one core, taken in a few games besides, with the 99th percentile.",
+        *(["", note] if note else []),
     ]  # fmt: skip
     for title, text, part in _sections(found):
         if part:
@@ -354,12 +356,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="of a cell at most")
     parser.add_argument("--only", default="", help="matches, with commas between; - for the page alone")
     parser.add_argument("--page", type=Path, default=DOC)
+    parser.add_argument("--note", default="", help="what else the page is to say of these games")
     given = parser.parse_args()
     for match in EVERY:
         if not given.only or match.name in given.only.split(","):
             play(given.folder, match, min(match.games, given.games), workers_of(given.jobs))
             print(match.name, flush=True)
-    given.page.write_text(document(given.folder, "python scripts/ladder_ace.py build/ladder-ace"), "utf-8")
+    given.page.write_text(document(given.folder, COMMAND, given.note), "utf-8")
 
 
 if __name__ == "__main__":

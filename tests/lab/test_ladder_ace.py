@@ -85,7 +85,8 @@ def test_the_page_has_what_was_played_and_nothing_else(folder: Path) -> None:
     assert "## Missions" not in page
     for match in (*STYLED, *ERRANDS):
         there(folder, match)
-    page = document(folder, "the command")
+    page = document(folder, "the command", "Fewer games than it plays.")
+    assert "\nFewer games than it plays.\n" in page
     assert "| careful | 80 | **" in page
     assert "| 3a | photo-recon | 10 |" in page
     assert "| **all** |  | 20 |" in page
