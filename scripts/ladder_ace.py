@@ -101,7 +101,7 @@ STRENGTH: Final = (
 TIME: Final = (
     Match("time-10", "10 simulations", ace(10), PILOT),
     Match("time-25", "25 simulations", ace(25), PILOT),
-    Match("tournament", "100 simulations", ace(), PILOT),
+    STRENGTH[0],
     Match("time-400", "400 simulations", ace(400), PILOT, games=25),
     Match("double-100", "100 against 25", ace(100), ace(25), games=25),
     Match("double-400", "400 against 100", ace(400), ace(100), games=25),
@@ -112,7 +112,7 @@ ERRANDS: Final = (
     Match("missions-pilot", "Pilot", PILOT, PILOT, MISSIONS, games=20),
 )
 GENERAL: Final = (Match("general", "at equal time", ace(FEW), "mcts:simulations=25", aim=0.80),)
-EVERY: Final = tuple({match.name: match for match in (*STRENGTH, *GENERAL, *TIME, *STYLED, *ERRANDS)}.values())
+EVERY: Final = (*STRENGTH, *GENERAL, *[match for match in TIME if match not in STRENGTH], *STYLED, *ERRANDS)
 
 
 # ------------------------------------------------------------------ playing
@@ -189,7 +189,7 @@ HEAD: Final = ("match", "computers", "games", "score", "95 % interval", "won", "
 def row(one: Result) -> list[Any]:
     """A line of a ladder."""
     met, (mean, most, _) = one.met, one.times[one.match.first]
-    reached = "met" if met.score >= one.match.aim else "missed"
+    reached = "met" if met.low >= one.match.aim else "missed" if met.high < one.match.aim else "open"
     return [
         one.match.title, f"`{met.first}` v. `{met.second}`", met.games, f"**{per_cent(met.score)}**",
         from_to(met.low, met.high), met.won, met.drawn, met.lost, _mean_turns(one.found.games), f"{mean:.3f}",
@@ -306,7 +306,8 @@ def document(folder: Path, command: str, note: str = "") -> str:
         "The same command gives the same games, for any number of jobs: Aces are given simulations, not seconds.",
         "Scores are of the first one named, a draw counts half; every sub-level is flown as often with either side.",
         "Intervals are 95 %, Wilson's of scores and shares, normal ones of means. Times are processor seconds a move",
-        "(announcement, flight or plot) on one core, taken in a few games besides, with the 99th percentile.",
+        "(announcement, flight or plot) on one core, taken in a few games besides, with the 99th percentile. An aim is",
+        "met or missed when the whole interval says so, and open otherwise.",
         *(["", note] if note else []),
     ]  # fmt: skip
     for title, text, part in _sections(found):
@@ -335,7 +336,7 @@ def _sections(found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
 
 
 def _timed(found: dict[str, Result]) -> list[str]:
-    there = [found[match.name]._replace(match=match) for match in TIME if match.name in found]
+    there = [found[match.name] for match in TIME if match.name in found]
     return ladder(there) if len(there) > 1 else []
 
 

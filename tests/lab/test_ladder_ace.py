@@ -65,6 +65,7 @@ def test_a_row_counts_both_sides_and_says_whether_the_aim_was_reached(folder: Pa
     assert cells[-1] == "75.0 %: met"
     assert cells[9:12] == ["0.100", "0.200", "0.010"]
     assert row(found._replace(match=found.match._replace(aim=0.99)))[-1] == "99.0 %: missed"
+    assert row(found._replace(match=found.match._replace(aim=found.met.score)))[-1].endswith(": open")
 
 
 def test_what_a_style_shows_is_of_its_own_aircraft_whichever_side_it_flew(folder: Path) -> None:
