@@ -191,7 +191,7 @@ def test_a_game_of_an_older_database_stands_alone(tmp_path: Path) -> None:
         with first.room.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE games DROP COLUMN series"))
             connection.execute(text("ALTER TABLE games DROP COLUMN timing"))
-            for table in ("drafts", "flights", "pilots", "scenarios"):
+            for table in ("analyses", "drafts", "flights", "pilots", "scenarios"):
                 connection.execute(text(f"DROP TABLE {table}"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     with house(tmp_path / "games.sqlite") as again:
