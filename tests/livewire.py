@@ -123,4 +123,4 @@ class Process:
 
     def close(self) -> str:
         """Waits for its end; what it wrote on standard error."""
-        return self.run.communicate(timeout=15)[1]
+        return self.run.communicate(timeout=40)[1]
