@@ -124,7 +124,7 @@ def _scenario(level: str, rules: Rules, draws: Draws) -> Chosen:
     sub = subs[draws.below(len(subs))]
     id = scenario_game(sub, level, rules.options)
     _, setting = setting_of_scenario(sub.id, level, rules=rules.options, last_turn=6 + draws.below(7))
-    return Chosen(f"{sub.id} {id}", id, setting, _flyers(level, len(setting["crafts"]), draws))
+    return Chosen(f"{sub.id} {id}", id, setting, _flyers(len(setting["crafts"]), draws))
 
 
 def _free(level: str, options: tuple[str, ...], draws: Draws) -> Chosen:
@@ -135,7 +135,7 @@ def _free(level: str, options: tuple[str, ...], draws: Draws) -> Chosen:
         "start": ("head-on", "edges")[draws.below(2)], "edge": ("printed", "turn")[draws.below(2)],
         "first": ("allied", "german", "die")[draws.below(3)],
     }  # fmt: skip
-    return Chosen(f"{len(names)} aircraft {id}", id, setting, _flyers(level, len(names), draws))
+    return Chosen(f"{len(names)} aircraft {id}", id, setting, _flyers(len(names), draws))
 
 
 def _craft(name: str, options: tuple[str, ...], draws: Draws) -> dict[str, Any]:
@@ -147,9 +147,8 @@ def _craft(name: str, options: tuple[str, ...], draws: Draws) -> dict[str, Any]:
     return craft
 
 
-def _flyers(level: str, aircraft: int, draws: Draws) -> tuple[str, ...]:
-    """Not yet compared: Aces in joint turns, whose plots were seen to differ between builds."""
-    able = (*FLYERS, *(THINKERS[:1] if level == LEVELS[-1] else THINKERS)) if aircraft <= THINKERS_FLY else FLYERS
+def _flyers(aircraft: int, draws: Draws) -> tuple[str, ...]:
+    able = (*FLYERS, *THINKERS) if aircraft <= THINKERS_FLY else FLYERS
     style = tuple(STYLES)[draws.below(len(STYLES))]
     names = [able[draws.below(len(able))] for _ in (0, 1)]
     return tuple([f"ace:{style}+simulations={SIMULATIONS}" if name == "ace" else name for name in names])
