@@ -329,8 +329,8 @@ def test_a_hint_is_told_and_marked_in_the_record(run: Run, tmp_path: Path, monke
 
 
 def test_where_there_are_no_hints_it_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dogfight.cli.session.HINT", 0.05)
-    told = run("play", "--game", "cards", "--german", "friend", stdin="hint\nquit\n").stdout
+    monkeypatch.setattr("dogfight.cli.session.HINT", 0.05)  # the first word may only take the screen over
+    told = run("play", "--game", "cards", "--german", "friend", stdin="hint\nhint\nquit\n").stdout
     assert "No: a hint is for an order of your own in a dogfight" in told
 
 

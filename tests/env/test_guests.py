@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from dogfight import guests
 from dogfight.bots.relief import Relieved
+from dogfight.bots.styles import STYLES
 from dogfight.cli.app import app
 from dogfight.errors import ComputerFault, ScenarioError
 from dogfight.game import NATURE, Draws
@@ -203,7 +204,8 @@ def test_the_example_flies_against_a_cadet(house: Path) -> None:
 
 def test_the_command_line_lists_guests_and_those_that_cannot_be_asked_for(house: Path) -> None:
     told = CliRunner().invoke(app, ["computers"]).stdout
-    assert "war: random, cadet, pilot, ace\nwar: hunter (dogfight-hunter 1.0)\n" in told
+    styled = "ace:aggressive, ace:careful, ace:hit-and-run"
+    assert f"war: random, cadet, pilot, ace, {styled}\nwar: hunter (dogfight-hunter 1.0)\n" in told
     assert "not to be asked for: pilot (odd-guests 1.0): the name is taken" in told
     no = CliRunner().invoke(app, ["play", "--german", "baron"])
     assert no.exit_code == 2
@@ -212,7 +214,8 @@ def test_the_command_line_lists_guests_and_those_that_cannot_be_asked_for(house:
 
 def test_the_server_offers_guests_and_asks_them_outside_its_own_process(house: Path) -> None:
     menus = {shown.family: [one.id for one in shown.computers] for shown in _presentations(None)}
-    assert menus["war"] == ["cadet", "pilot", "hunter"]
+    styled = [f"ace:{style}" for style in STYLES if style != "balanced"]
+    assert menus["war"] == ["cadet", "pilot", "ace", *styled, "hunter"]
     assert "lost" in menus["cards"]
     assert "hunter" not in menus["campaign"]
     brains, (duel, seat) = Brains(GAMES, COMPUTERS), dealt()

@@ -90,8 +90,8 @@ def test_what_cannot_be_fought_is_refused_before_anything_is_written(tmp_path: P
     out = tmp_path / "out"
     with pytest.raises(ScenarioError, match="9z"):
         next(fight("9z", "basic", SEATS, games=1, seed=1, out=out))
-    with pytest.raises(ScenarioError, match="no computer of level 'ace' plays war:basic"):
-        next(fight("2f", "basic", ("ace", "cadet"), games=1, seed=1, out=out))
+    with pytest.raises(ScenarioError, match="no computer 'hero' plays war:basic"):
+        next(fight("2f", "basic", ("hero", "cadet"), games=1, seed=1, out=out))
     with pytest.raises(ScenarioError, match="level is 'hard'"):
         next(fight("2f", "hard", SEATS, games=1, seed=1, out=out))
     with pytest.raises(ScenarioError, match="jobs is 0"):

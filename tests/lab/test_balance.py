@@ -77,7 +77,7 @@ def test_a_duel_of_cards_has_pilots_by_name_or_by_lot() -> None:
         (Asked(scenarios=("2f",), seats=("pilot",)), "two computers"),
         (Asked(scenarios=("2f",), seats=("pilot,hero",)), "hero"),
         (Asked(scenarios=("2f",), seats=("pilot:luck=1,pilot",)), "no weight 'luck'"),
-        (Asked(scenarios=("2f",), seats=("cadet:hoped=1,pilot",)), "only pilot has weights"),
+        (Asked(scenarios=("2f",), seats=("cadet:hoped=1,pilot",)), "nothing can be set of cadet, only of pilot, ace"),
         (Asked(scenarios=("2f",), seats=("pilot:hoped=much,pilot",)), "must be a number"),
         (Asked(scenarios=("2f", "2f")), "asked for 2 times"),
         (Asked(scenarios=("7s",)), "none of the scenarios is played at the level tournament"),

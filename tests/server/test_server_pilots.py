@@ -322,7 +322,7 @@ def test_a_game_of_an_older_database_has_no_pilots(tmp_path: Path) -> None:
         ann = Flyer(first.client)
         game = ann.new(**{**EARNED, "options": []})["game"]
         with first.room.store.engine.begin() as connection:
-            for table in ("flights", "pilots", "scenarios"):
+            for table in ("analyses", "flights", "pilots", "scenarios"):
                 connection.execute(text(f"DROP TABLE {table}"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
     with house(tmp_path / "games.sqlite", opening=war_room) as again:

@@ -147,7 +147,7 @@ def test_a_game_of_an_older_database_has_no_limit(tmp_path: Path) -> None:
         game = ann.new(**DUEL)["game"]
         with first.room.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE games DROP COLUMN timing"))
-            for table in ("flights", "pilots", "scenarios"):
+            for table in ("analyses", "flights", "pilots", "scenarios"):
                 connection.execute(text(f"DROP TABLE {table}"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     with house(tmp_path / "games.sqlite", opening=war_room) as again:
