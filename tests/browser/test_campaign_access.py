@@ -104,7 +104,7 @@ def test_the_end_and_the_replay(page: Page, pictures: Path) -> None:
     fits(page, pictures, "over")
     page.set_viewport_size(LAPTOP)
     page.goto(f"/#/replay/{game}")
-    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Order 0 of [1-9]"))).to_be_visible()
     page.keyboard.press("End")
     expect(page.get_by_text(re.compile(r"Order (\d+) of \1"))).to_be_visible()
     fits(page, pictures, "replay", whole=False)

@@ -340,8 +340,8 @@ def test_the_page_of_new_games_makes_the_duel_that_was_asked_for(page: Page) -> 
 
 
 def test_a_computer_of_another_family_is_replaced(page: Page) -> None:
-    page.goto("/#/new/cards")
+    page.goto("/#/new")
     german = page.get_by_role("group", name="German side").get_by_label("Who flies")
-    german.select_option("ace")
-    page.get_by_role("radio", name=re.compile("War")).check()
+    german.select_option("ace:careful")
+    page.get_by_role("radio", name=re.compile("duel")).check()
     expect(german).to_have_value("cadet")

@@ -82,17 +82,16 @@ def test_a_duel_is_looked_at_again_with_both_hands_open(new_page: NewPage, tmp_p
     page.goto("/")
     game = new_duel(page, german="cadet")
     seat = sit_down(page, game)
-    for _ in range(6):
-        if seat.wait_until_asked() == "over":
-            break
-        seat.act()
+    for _ in range(3):  # so few that hardly anybody is shot down
+        if seat.wait_until_asked() != "over":
+            seat.act()
     if seat.wait_until_asked() != "over":
         resign(page, game)
     page.get_by_role("link", name="Watch it again").click()
     expect(page.get_by_text(re.compile("Order 0 of [1-9]"))).to_be_visible()
     page.keyboard.press("End")
     for side in ("Allied", "German"):
-        hand = page.get_by_role("list", name=re.compile(f"^{side} hand, [4-9] cards"))
+        hand = page.get_by_role("list", name=re.compile(f"^{side} hand, [1-9]"))
         expect(hand.get_by_role("listitem", name=re.compile("^attacks with"))).not_to_have_count(0)
     page.get_by_label("Eyes").select_option(label="German")
     shut = page.get_by_role("list", name=re.compile("^Allied hand"))
