@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from positions import game
 
+from counted import Counted
 from dogfight.bots.ace_joint import JointAce
 from dogfight.bots.ace_joint_mixing import Foe, JointMixing
 from dogfight.bots.ace_joint_rival import Rival
 from dogfight.bots.ace_joint_scene import AceScene
 from dogfight.bots.ace_war import WarAce
 from dogfight.bots.ace_weights import AceWeights
-from dogfight.bots.budget import Budget, Simulations
+from dogfight.bots.budget import Simulations
 from dogfight.bots.computer import computer
 from dogfight.bots.joint_courses import Courses
 from dogfight.bots.joint_pilot import JointPilot
@@ -29,21 +30,6 @@ from dogfight.war.sky import Sky
 SMALL = "ace:simulations=1"
 DUEL = {"crafts": [{"aircraft": "SOP/camel"}, {"aircraft": "FOK/dr1"}], "last_turn": 5}
 MELEE = {"crafts": [{"aircraft": name} for name in ("BR/f2b", "SPAD/13", "FOK/dr1", "HALB/cl2")], "last_turn": 2}
-
-
-class Counted(Budget):
-    """Stops by itself in the middle of thinking."""
-
-    def __init__(self, at: int) -> None:
-        super().__init__()
-        self.at = at
-        self.most = 0
-
-    def more(self, done: int) -> bool:
-        self.most = max(self.most, done)
-        if done == self.at:
-            self.stop()
-        return super().more(done)
 
 
 def plotting(*lines: str) -> Sky:

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from positions import game, sky
 
+from counted import Counted
 from dogfight.bots.ace_names import ace_name
 from dogfight.bots.ace_war import WarAce
-from dogfight.bots.budget import Budget, Simulations
+from dogfight.bots.budget import Simulations
 from dogfight.bots.computer import computer, levels_of, simpler
 from dogfight.bots.styles import CAREFUL, STYLES
 from dogfight.errors import ScenarioError
@@ -17,21 +18,6 @@ from dogfight.war.orders import Announce, Fly
 
 CRAFTS = {"crafts": [{"aircraft": name} for name in ("SOP/camel", "BR/f2b", "FOK/dr1", "HALB/cl2")], "last_turn": 2}
 SMALL = "ace:simulations=2"
-
-
-class Counted(Budget):
-    """Stops by itself in the middle of thinking."""
-
-    def __init__(self, at: int) -> None:
-        super().__init__()
-        self.at = at
-        self.most = 0
-
-    def more(self, done: int) -> bool:
-        self.most = max(self.most, done)
-        if done == self.at:
-            self.stop()
-        return super().more(done)
 
 
 def played(level: str, setting: dict[str, Any], one: str, other: str, seed: int) -> list[str]:

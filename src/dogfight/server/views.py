@@ -97,9 +97,13 @@ class Screen:
             clock=self.clock(past),
             free=tuple(seat for seat in range(len(game.seats)) if self._is_free(seat)),
             campaign=self.standing.campaign,
-            hints=asking == "act" and not why_no_hints(self, reader.seat) and self.may_be_advised(reader.seat),
-            hinted=self.standing.hinted,
+            **self._hints(reader.seat, asking),
         )
+
+    def _hints(self, seat: int, asking: str) -> dict[str, Any]:
+        """Whether a hint may be asked for now, and how many each seat has been given."""
+        may = asking == "act" and not why_no_hints(self, seat) and self.may_be_advised(seat)
+        return {"hints": may, "hinted": self.standing.hinted}
 
     def _by_word(self, seat: int, past: bool) -> dict[str, Any]:
         """What may be taken back, or stopped, and what the other side has said of it."""
