@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.ace_reach import Hunter, Hunters
+from dogfight.bots.ace_reach import Hunter, Hunters, Layer
 from dogfight.bots.errand import prize
 from dogfight.bots.war_flights import worth_announcing
 from dogfight.bots.war_home import way_home
@@ -32,6 +32,8 @@ LOOSE_FLYING: Final = 16
 HOMEWARD: Final = 0.06  # a hex
 HURT: Final = 0.5  # as the Pilot
 NOWHERE: Final = -99.0
+LONG_RANGE: Final = 7  # hexes by the rules
+NO_SHOTS: Final[list[float]] = [0.0] * NONE
 
 
 class Move:
@@ -69,6 +71,10 @@ class Glance:
         self.before = me.copy()
         self.enemies: list[Craft] = []
         self.hunters: list[Hunter] = []
+        self.hunted: list[Layer] = []  # where each enemy's guns reach at the altitude of this one
+        self.hunts: list[Layer] = []  # where its own reach at theirs
+        self.threats: list[list[float]] = []  # what enemies' front guns may do to it, by range; empty until asked for
+        self.hopes: list[list[float]] = []
         self.guesses: list[list[tuple[int, int]]] = []
         self.friends = 0
         for craft in sky.crafts:
@@ -78,7 +84,7 @@ class Glance:
                 self.guesses.append(guesses(craft))
             elif craft.status == FLYING:
                 self.friends += 1
-        self.hunter = eye.hunters.of(me)
+        self.look()
         self.shy = self.is_shy()
         self.busy = prize(me) > 1.0  # with the task of a mission: it has no time to hunt
         self.lone = sky.edge == EDGE_AS_PRINTED and sky.count_on_board() == 2
@@ -104,7 +110,7 @@ class Glance:
 
     def fly(self, draws: Draws) -> Move | None:
         """The best of the ends looked at, with what is announced."""
-        self.hunter = self.eye.hunters.of(self.me)
+        self.look()
         found = self.best(draws, AIMED_FLYING, LOOSE_FLYING, NOWHERE)
         self.put_back()
         return found
@@ -115,7 +121,16 @@ class Glance:
         me.altitude += change - self.rules.sinking.of(me, change)
         me.speed = speed
         me.change = change
-        self.hunter = self.eye.hunters.of(me)
+        self.look()
+
+    def look(self) -> None:
+        """Where guns reach from its altitude, and at it."""
+        me = self.me
+        own = self.eye.hunters.of(me)
+        self.hunts, self.hunted = [], []
+        for number, enemy in enumerate(self.enemies):
+            self.hunts.append(own.layer(enemy.altitude - me.altitude))
+            self.hunted.append(self.hunters[number].layer(me.altitude - enemy.altitude))
 
     def put_back(self) -> None:
         """As if nothing had been."""
@@ -234,24 +249,50 @@ class Glance:
         me = self.me
         total = 0.0
         for number, enemy in enumerate(self.enemies):
-            if is_armed(enemy, FRONT):
-                gap: i64 = me.altitude - enemy.altitude
-                far = self.hunters[number].nearest(me.q - enemy.q, me.r - enemy.r, enemy.facing, gap)
-                if far < NONE:
-                    total += self.eye.marksman.worth(enemy, FRONT, me, far, True)
+            far: i64 = self.hunted[number].nearest(me.q - enemy.q, me.r - enemy.r, enemy.facing)
+            if far < NONE:
+                total += self.threats_of(number)[far]
         return total * prize(me)
+
+    def threats_of(self, number: i64) -> list[float]:
+        """What an enemy's front gun may do to it in an attack, by range."""
+        if not self.threats:
+            self.threats = [self.by_range(enemy, self.me) for enemy in self.enemies]
+        return self.threats[number]
+
+    def hopes_of(self, number: i64) -> list[float]:
+        """What its own front gun may do to an enemy in an attack, by range."""
+        if not self.hopes:
+            self.hopes = [self.by_range(self.me, enemy) for enemy in self.enemies]
+        return self.hopes[number]
+
+    def by_range(self, craft: Craft, target: Craft) -> list[float]:
+        """The worth of an attack at every range up to NONE."""
+        if not is_armed(craft, FRONT):
+            return NO_SHOTS
+        marksman = self.eye.marksman
+        worths = [marksman.worth(craft, FRONT, target, far, True) for far in range(LONG_RANGE + 1)]
+        return worths + NO_SHOTS[LONG_RANGE + 1 :]
 
     def hope(self) -> float:
         """What its front gun may do next turn to the best target, over a few guesses where that will be."""
         me = self.me
-        if not is_armed(me, FRONT):
-            return 0.0
         best = 0.0
         for number, enemy in enumerate(self.enemies):
-            total = 0.0
+            total, layer = 0.0, self.hunts[number]
             for q, r in self.guesses[number]:
-                far = self.hunter.nearest(q - me.q, r - me.r, me.facing, enemy.altitude - me.altitude)
+                far: i64 = layer.nearest(q - me.q, r - me.r, me.facing)
                 if far < NONE:
-                    total += self.eye.marksman.worth(me, FRONT, enemy, far, True)
+                    total += self.hopes_of(number)[far]
             best = max(best, total / GUESSES * prize(enemy))
+        return best
+
+    def next_shot(self) -> float:
+        """What its front gun can do in its next movement to the best target as they are now."""
+        me = self.me
+        best = 0.0
+        for number, enemy in enumerate(self.enemies):
+            far: i64 = self.hunts[number].nearest(enemy.q - me.q, enemy.r - me.r, me.facing)
+            if far < NONE:
+                best = max(best, self.hopes_of(number)[far] * prize(enemy))
         return best

@@ -15,6 +15,33 @@ from dogfight.war.pieces import Craft
 from dogfight.war.questions import Rules
 
 FARTHEST: Final = 27  # hexes: no flight and shot reach beyond
+ACROSS: Final = 2 * FARTHEST + 1
+UNKNOWN: Final = -1
+NO_ROW: Final[list[i64]] = []
+
+
+class Layer:
+    """What a hunter reaches at one altitude, so many metres above his own: filled as it is asked for."""
+
+    def __init__(self, hunter: "Hunter", gap: i64) -> None:
+        self.hunter = hunter
+        self.gap = gap
+        self.rows: list[list[i64]] = [NO_ROW] * int(ACROSS)
+
+    def nearest(self, q: i64, r: i64, facing: i64) -> i64:
+        """The shortest range by the rules at an offset for a start that faces so, NONE where it cannot be shot at."""
+        if length(q, r) > FARTHEST:
+            return NONE
+        ahead, aside = rotate_to(q, r, facing)
+        row = self.rows[ahead + FARTHEST]
+        if len(row) == 0:
+            row = [UNKNOWN] * int(ACROSS)
+            self.rows[ahead + FARTHEST] = row
+        found = row[aside + FARTHEST]
+        if found == UNKNOWN:
+            found = self.hunter.reached(ahead, aside, self.gap)
+            row[aside + FARTHEST] = found
+        return found
 
 
 class Hunter:
@@ -27,21 +54,21 @@ class Hunter:
         self.climb: i64 = rules.climb_limit.of(craft)
         self.dive: i64 = rules.dive_limit.of(craft)
         self.slowest: i64 = craft.kind.min_speed
-        self.known: dict[int, int] = {}
+        self.layers: dict[int, Layer] = {}
 
-    def nearest(self, q: i64, r: i64, facing: i64, gap: i64) -> int:
-        """The shortest range by the rules at an offset so many metres higher, NONE where it cannot be shot at."""
-        if length(q, r) > FARTHEST:
-            return NONE
-        ahead, aside = rotate_to(q, r, facing)
-        key: i64 = ((ahead + 64) * 128 + aside + 64) * 1024 + gap // 50 + 512
-        found = self.known.get(key)
+    def layer(self, gap: i64) -> Layer:
+        """What it reaches so many metres higher."""
+        found = self.layers.get(gap)
         if found is None:
-            found = self._nearest(ahead, aside, gap)
-            self.known[key] = found
+            found = Layer(self, gap)
+            self.layers[gap] = found
         return found
 
-    def _nearest(self, q: i64, r: i64, gap: i64) -> int:
+    def nearest(self, q: i64, r: i64, facing: i64, gap: i64) -> i64:
+        """The shortest range by the rules at an offset so many metres higher, NONE where it cannot be shot at."""
+        return self.layer(gap).nearest(q, r, facing)
+
+    def reached(self, q: i64, r: i64, gap: i64) -> i64:
         """Over its level flights, with the gap closed by a climb or a dive as far as it may be."""
         left: i64 = max(gap - self.climb, 0) if gap > 0 else max(-gap - self.dive, 0)
         cost: i64 = self.rules.climb_cost.of(gap - left) if gap > 0 else 0
