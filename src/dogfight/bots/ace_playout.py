@@ -116,7 +116,8 @@ class Playout:
     def position(self, side: i64, aim: Aim) -> float:
         """What the place where it left off is worth to a side, in aircraft.
 
-        Who has just moved is threatened by the other side's next movement, and has hopes for his own after it.
+        Whose turn it is threatens the others with his next movement, and they have hopes for theirs after it. A gun
+        counts once, for the best that it may be turned on.
         """
         sky = self.sky
         if sky.ended != ON:
@@ -128,11 +129,10 @@ class Playout:
             glance = Glance(self.eye, sky, index)
             if not glance.enemies:
                 continue
+            worth = aim.danger * glance.next_shot() if craft.side == sky.mover else aim.chances * glance.hope()
+            total += worth if craft.side == side else -worth
             if craft.side == side:
                 total -= aim.far_off * float(max(glance.nearest() - 2, 0))
-            if craft.side != sky.mover:
-                worth = aim.chances * glance.hope() - aim.danger * glance.threat()
-                total += worth if craft.side == side else -worth
         return total
 
 
