@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.ace_reach import Hunter, Hunters, Layer
-from dogfight.bots.errand import prize
+from dogfight.bots.errand import PRIZE, has_task
 from dogfight.bots.war_flights import worth_announcing
 from dogfight.bots.war_home import way_home
 from dogfight.bots.war_marksman import Marksman, is_armed, loss
@@ -24,6 +24,7 @@ from dogfight.war.orders import FRONT, REAR
 from dogfight.war.pieces import FLYING, Craft
 from dogfight.war.questions import Rules
 from dogfight.war.sky import EDGE_AS_PRINTED, Sky
+from dogfight.war.task import NO_RUN
 
 AIMED: Final = 4  # ends of an announcement with an enemy before the guns that are looked at
 LOOSE: Final = 2  # and others
@@ -31,31 +32,44 @@ AIMED_FLYING: Final = 16
 LOOSE_FLYING: Final = 16
 HOMEWARD: Final = 0.06  # a hex
 HURT: Final = 0.5  # as the Pilot
+SOUGHT: Final = 0.03  # a hex, where there is somebody to be stopped or guarded
 NOWHERE: Final = -99.0
 LONG_RANGE: Final = 7  # hexes by the rules
 NO_SHOTS: Final[list[float]] = [0.0] * NONE
 
 
 class Move:
-    """What an aircraft announces and flies, and where that ends."""
+    """What an aircraft announces and flies, and what a Pilot thinks of it.
 
-    def __init__(self, speed: i64, change: i64, word: str, worth: float, fear: float = 0.0) -> None:
+    `besides` is the part of that worth that playouts know nothing of: what it does for an errand, gas, guns on the
+    ground.
+    """
+
+    def __init__(
+        self, speed: i64, change: i64, word: str, worth: float, besides: float = 0.0, run: i64 = NO_RUN
+    ) -> None:  # fmt: skip
         self.speed = speed
         self.change = change
         self.word = word
         self.worth = worth
-        self.fear = fear  # of what playouts know nothing of: gas, and guns on the ground
+        self.besides = besides
+        self.run = run
 
 
 class Eye:
     """The knowledge of one computer that all its playouts share."""
 
-    def __init__(self, rules: Rules, reaches: Reaches, marksman: Marksman) -> None:
+    def __init__(self, rules: Rules, reaches: Reaches, marksman: Marksman, prized: float = PRIZE) -> None:
         self.rules = rules
         self.reaches = reaches
         self.marksman = marksman
+        self.prized = prized
         self.hunters = Hunters(rules, reaches)
         self.weights = Weights()
+
+    def prize(self, craft: Craft) -> float:
+        """How much more than another aircraft this one is worth to the enemy."""
+        return self.prized if has_task(craft) else 1.0
 
 
 class Glance:
@@ -84,9 +98,10 @@ class Glance:
                 self.guesses.append(guesses(craft))
             elif craft.status == FLYING:
                 self.friends += 1
+        self.sought = [enemy for enemy in self.enemies if has_task(enemy)] or self.enemies
         self.look()
         self.shy = self.is_shy()
-        self.busy = prize(me) > 1.0  # with the task of a mission: it has no time to hunt
+        self.busy = has_task(me)  # with the task of a mission: it has no time to hunt
         self.lone = sky.edge == EDGE_AS_PRINTED and sky.count_on_board() == 2
 
     def is_shy(self) -> bool:
@@ -187,7 +202,7 @@ class Glance:
             return self.attack() - self.answer() - 0.8 * self.threat()
         by = self.eye.weights
         worth = self.attack() - by.answered * self.answer()
-        worth -= by.far_off * float(max(self.nearest() - 2, 0)) + self.edge()
+        worth -= self.distance(by.far_off) + self.edge()
         if worth + by.hoped * 0.7 <= floor:
             return NOWHERE
         return worth + by.hoped * self.hope() - by.threatened * (1.0 if self.friends == 1 else 0.7) * self.threat()
@@ -198,9 +213,12 @@ class Glance:
         way = way_home(self.rules.charts.ground, me.side, me.q, me.r)
         return self.attack() - self.answer() - 0.8 * self.threat() - HOMEWARD * float(way)
 
-    def nearest(self) -> int:
-        """Hexes to the nearest enemy."""
-        return min([distance(self.me.q, self.me.r, one.q, one.r) for one in self.enemies], default=0)
+    def distance(self, weight: float) -> float:
+        """The price of being far from the enemy, from those on a mission if there are any; `weight` is of one hex."""
+        if self.sky.mission is not None and weight > 0.0:
+            weight = SOUGHT
+        near = min([distance(self.me.q, self.me.r, one.q, one.r) for one in self.sought], default=0)
+        return weight * float(max(near - 2, 0))
 
     def edge(self) -> float:
         """The price of being near an edge where nobody is shifted away from it."""
@@ -241,7 +259,7 @@ class Glance:
             return 0.0
         marksman = self.eye.marksman
         far: i64 = range_between(self.rules, craft, target)
-        worth = marksman.worth(craft, gun, target, far, attacking) * prize(target) - marksman.price(craft, gun)
+        worth = marksman.worth(craft, gun, target, far, attacking) * self.eye.prize(target) - marksman.price(craft, gun)
         return max(worth, 0.0)
 
     def threat(self) -> float:
@@ -252,7 +270,7 @@ class Glance:
             far: i64 = self.hunted[number].nearest(me.q - enemy.q, me.r - enemy.r, enemy.facing)
             if far < NONE:
                 total += self.threats_of(number)[far]
-        return total * prize(me)
+        return total * self.eye.prize(me)
 
     def threats_of(self, number: i64) -> list[float]:
         """What an enemy's front gun may do to it in an attack, by range."""
@@ -284,7 +302,7 @@ class Glance:
                 far: i64 = layer.nearest(q - me.q, r - me.r, me.facing)
                 if far < NONE:
                     total += self.hopes_of(number)[far]
-            best = max(best, total / GUESSES * prize(enemy))
+            best = max(best, total / GUESSES * self.eye.prize(enemy))
         return best
 
     def next_shot(self) -> float:
@@ -294,5 +312,5 @@ class Glance:
         for number, enemy in enumerate(self.enemies):
             far: i64 = self.hunts[number].nearest(enemy.q - me.q, enemy.r - me.r, me.facing)
             if far < NONE:
-                best = max(best, self.hopes_of(number)[far] * prize(enemy))
+                best = max(best, self.hopes_of(number)[far] * self.eye.prize(enemy))
         return best

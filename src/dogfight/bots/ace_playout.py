@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from dogfight.bots.ace_aim import Aim
 from dogfight.bots.ace_glance import Eye, Glance, Move
-from dogfight.bots.errand import prize
 from dogfight.bots.siege import worth_at_balloon
 from dogfight.bots.war_fire import ranked_shots
 from dogfight.bots.war_marksman import loss
@@ -74,7 +73,7 @@ class Playout:
         if move is None:
             return self.game.legal(sky, sky.mover).sample(self.draws)
         self.moves[index] = move
-        return Announce(index, move.speed, move.change)
+        return Announce(index, move.speed, move.change, move.run)
 
     def flight(self) -> Order:
         """Where it flies: as it meant to, or as far as it can."""
@@ -111,7 +110,7 @@ class Playout:
             return worth_at_balloon(self.rules, self.sky, order)
         far: i64 = range_between(self.rules, craft, target)
         attacking = craft.side == self.sky.mover
-        return self.eye.marksman.worth(craft, order.gun, target, far, attacking) * prize(target)
+        return self.eye.marksman.worth(craft, order.gun, target, far, attacking) * self.eye.prize(target)
 
     def position(self, side: i64, aim: Aim) -> float:
         """What the place where it left off is worth to a side, in aircraft.
@@ -132,7 +131,7 @@ class Playout:
             worth = aim.danger * glance.next_shot() if craft.side == sky.mover else aim.chances * glance.hope()
             total += worth if craft.side == side else -worth
             if craft.side == side:
-                total -= aim.far_off * float(max(glance.nearest() - 2, 0))
+                total -= glance.distance(aim.far_off)
         return total
 
 

@@ -5,14 +5,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from dogfight.bots.ace_aim import Aim, aim_of
+from dogfight.bots.ace_errands import moves_to_announce, moves_to_fly
 from dogfight.bots.ace_glance import Eye, Move
 from dogfight.bots.ace_joint import JointAce
 from dogfight.bots.ace_playout import Playout, standing_of
 from dogfight.bots.ace_search import Arm, Bandit, Considered, chance
 from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.budget import Budget
+from dogfight.bots.errands import Errand
 from dogfight.bots.greedy import Evaluation
 from dogfight.bots.styles import BALANCED, Style
+from dogfight.bots.war_errands import is_pressed
 from dogfight.bots.war_flights import Candidate, proposals, worth_announcing
 from dogfight.bots.war_perils import Perils
 from dogfight.bots.war_pilot import WarPilot, feared, wants_home
@@ -44,7 +47,7 @@ class WarAce(Evaluation[Sky, Order]):
         self.weights = AceWeights() if weights is None else weights
         self.pilot = WarPilot(game.rules)
         self.joint = JointAce(game.rules, budget, style, self.weights)
-        self.eye = Eye(game.rules, self.pilot.reaches, self.pilot.marksman)
+        self.eye = Eye(game.rules, self.pilot.reaches, self.pilot.marksman, self.weights.prize)
 
     def ranked(self, state: Sky, seat: i64, draws: Draws) -> list[Order]:
         if not self.is_search(state, seat):
@@ -68,14 +71,28 @@ class WarAce(Evaluation[Sky, Order]):
             return self.joint.considered(state, seat, draws)
         announcing = isinstance(self.rules.sequence[state.phase], AnnouncePhase)
         waiting = to_order(state, seat, moved=not announcing)
-        if not waiting or self.pilot.errands.of(state, waiting[0]) is not None:
+        if not waiting:
             return []
         index = waiting[0]
         scene = self.pilot.scene(state, index)
-        if not scene.enemies or wants_home(scene):
+        errand = self.pilot.errands.of(state, index)
+        if not scene.enemies or (errand is None and wants_home(scene)):
             return []
-        moves = self.to_announce(state, index, draws) if announcing else self.to_fly(scene, draws)
+        if errand is not None:
+            moves = self.for_errand(scene, state, errand, draws, announcing)
+        else:
+            moves = self.to_announce(state, index, draws) if announcing else self.to_fly(scene, draws)
         return self.tried(state, index, moves, draws, announcing)
+
+    def for_errand(self, scene: Scene, sky: Sky, errand: Errand, draws: Draws, announcing: bool) -> list[Move]:
+        """The moves that a Pilot thinks best for an errand; none where no enemy is near enough to disturb it."""
+        errands = self.pilot.errands
+        if not is_pressed(sky, scene.origin):
+            return []
+        if not announcing:
+            return moves_to_fly(errands, scene, errand, draws)[:CANDIDATES]
+        moves = moves_to_announce(errands, sky, scene.index, errand, draws, OF_A_PAIR)
+        return sorted(moves, key=_worth)[:CANDIDATES]
 
     def to_announce(self, sky: Sky, index: i64, draws: Draws) -> list[Move]:
         """The moves that a Pilot thinks best, a few of every announcement."""
@@ -99,7 +116,7 @@ class WarAce(Evaluation[Sky, Order]):
         for end in ends:
             if not end.exits:
                 fear = feared(perils, end)
-                found.append(Move(me.speed, me.change, end.word, self.pilot.worth(scene, end) - fear, fear))
+                found.append(Move(me.speed, me.change, end.word, self.pilot.worth(scene, end) - fear, -fear))
         return sorted(found, key=_worth)[: int(most)]
 
     def tried(self, sky: Sky, index: i64, moves: list[Move], draws: Draws, announcing: bool) -> list[Considered]:
@@ -108,7 +125,8 @@ class WarAce(Evaluation[Sky, Order]):
         moves = [move for move in moves if self.may_be(sky, index, move, announcing)]
         if not moves:
             return []
-        bandit = Bandit([Arm(by.faith * move.worth) for move in moves], by.curiosity, by.committed)
+        arms = [Arm(by.faith * (move.worth - move.besides) + move.besides) for move in moves]
+        bandit = Bandit(arms, by.curiosity, by.committed)
         base = draws.below(SEED)
         while self.budget.more(bandit.tried):
             chosen = bandit.pick()
@@ -127,7 +145,7 @@ class WarAce(Evaluation[Sky, Order]):
         """Whether a move is legal: words come from tables that know no edge."""
         if announcing:
             sky = sky.fork()
-            self.game.play(sky, Announce(index, move.speed, move.change))
+            self.game.play(sky, Announce(index, move.speed, move.change, move.run))
         return refuses_flight(self.rules, sky, index, move.word) is None
 
     def simulate(self, sky: Sky, index: i64, move: Move, draws: Draws) -> tuple[float, float, float, float]:
@@ -139,7 +157,7 @@ class WarAce(Evaluation[Sky, Order]):
         self.game.play(mine, order_of(index, move, not mine.crafts[index].announced))
         playout.run(int(self.weights.turns * (2.0 if mine.count_on_board() == 2 else 1.0)))
         aim = aim_of(self.weights, self.style, sky.crafts[index])
-        place = playout.position(side, aim) - move.fear
+        place = playout.position(side, aim) + move.besides
         given, taken = playout.done[side], playout.done[1 - side]
         return aim.given * given - aim.taken * taken + place, given, taken, place
 
@@ -170,7 +188,7 @@ def lead(sky: Sky, side: i64) -> float:
 
 def order_of(index: i64, move: Move, announcing: bool) -> Order:
     """What is to be ordered now for a move."""
-    return Announce(index, move.speed, move.change) if announcing else Fly(index, move.word)
+    return Announce(index, move.speed, move.change, move.run) if announcing else Fly(index, move.word)
 
 
 def _worth(move: Move) -> float:

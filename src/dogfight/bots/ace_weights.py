@@ -14,12 +14,14 @@ FAITH: Final = 0.5
 COMMITTED: Final = 4.0
 TRUST: Final = 0.9
 PLACED: Final = 1.4
+PRIZED: Final = 1.5
 
 
 class AceWeights(Value):
     """Weights against damage done, in aircraft: damage `taken`, what the side to move threatens where a playout leaves
     off, what the other one may hope for after that, a hex too far from the enemy. `turns` is how many turns a playout
-    goes on, half as many where more than two are in the air.
+    goes on, half as many where more than two are in the air. `prize` is how much more than another one an aircraft with
+    the task of a mission counts.
 
     `curiosity` leads to candidates that were tried less often, `faith` is how much of a Pilot's judgement a candidate
     starts with, `committed` how many playouts that judgement counts for.
@@ -31,7 +33,7 @@ class AceWeights(Value):
     def __init__(
         self, danger: float = DANGER, chances: float = CHANCES, far_off: float = FAR_OFF, turns: float = TURNS,
         curiosity: float = CURIOSITY, faith: float = FAITH, committed: float = COMMITTED, trust: float = TRUST,
-        placed: float = PLACED, taken: float = TAKEN,
+        placed: float = PLACED, taken: float = TAKEN, prize: float = PRIZED,
     ) -> None:  # fmt: skip
         self.danger = danger
         self.chances = chances
@@ -43,3 +45,4 @@ class AceWeights(Value):
         self.trust = trust
         self.placed = placed
         self.taken = taken
+        self.prize = prize

@@ -117,8 +117,8 @@ class Adviser:
         end = self.end_of(me, flown)
         if end is None:
             return []
-        worth = self.ace.pilot.worth(scene, end) - feared(Perils(self.rules, scene.sky, scene.index), end)
-        return [Move(me.speed, me.change, flown, worth)]
+        fear = feared(Perils(self.rules, scene.sky, scene.index), end)
+        return [Move(me.speed, me.change, flown, self.ace.pilot.worth(scene, end) - fear, -fear)]
 
     def scene_after(self, order: Announce | Fly) -> Scene:
         """The moment as the aircraft sees it, its announcement made."""

@@ -62,7 +62,12 @@ def is_spent(sky: Sky, craft: Craft) -> bool:
 
 def prize(craft: Craft) -> float:
     """How much more than another aircraft this one is worth to the enemy."""
-    return PRIZE if craft.task is not None and craft.task.role != ESCORT else 1.0
+    return PRIZE if has_task(craft) else 1.0
+
+
+def has_task(craft: Craft) -> bool:
+    """Whether an aircraft has itself what a mission is flown for."""
+    return craft.task is not None and craft.task.role != ESCORT
 
 
 def must_stay(sky: Sky, craft: Craft) -> bool:

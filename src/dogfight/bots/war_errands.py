@@ -49,18 +49,41 @@ class Errands:
 
     def announcements(self, sky: Sky, index: i64, errand: Errand, draws: Draws) -> list[Order]:
         """Speeds, altitudes and runs, by the best flight that each allows."""
-        craft = sky.crafts[index]
-        pressed = self.wary and is_pressed(sky, craft)
         rated: list[tuple[float, int, Order]] = []
-        for speed, change in self.pairs(craft, errand, pressed):
-            for run in runs_with(self.rules, sky, craft, speed, change):
-                scene = self.announced(sky, Announce(index, speed, change, run))
-                found = self.flights_of(scene, errand, run, TO_ANNOUNCE)
-                for one in proposals(scene, draws, EVASIONS) if pressed else []:
-                    found.extend(self._flown(scene, one, run))
-                worth = max([self.worth(scene, errand, one) for one in found], default=-9.0)
-                rated.append((-worth, len(rated), Announce(index, speed, change, run)))
+        for order in self.worth_announcing(sky, index, errand):
+            scene = self.announced(sky, order)
+            found = self.to_announce(scene, errand, order.run, draws)
+            worth = max([self.worth(scene, errand, one) for one in found], default=-9.0)
+            rated.append((-worth, len(rated), order))
         return [order for _, _, order in sorted(rated, key=_first_two)]
+
+    def worth_announcing(self, sky: Sky, index: i64, errand: Errand) -> list[Announce]:
+        """Legal announcements that may serve it, with every run that goes with them."""
+        craft = sky.crafts[index]
+        found: list[Announce] = []
+        for speed, change in self.pairs(craft, errand, self.wary and is_pressed(sky, craft)):
+            for run in runs_with(self.rules, sky, craft, speed, change):
+                found.append(Announce(index, speed, change, run))
+        return found
+
+    def to_announce(self, scene: Scene, errand: Errand, run: i64, draws: Draws) -> list["Flight"]:
+        """A few flights of what is thought of being announced, others among them when an enemy is near."""
+        pressed = self.wary and is_pressed(scene.sky, scene.origin)
+        return self.looked_at(scene, errand, run, TO_ANNOUNCE, EVASIONS if pressed else 0, draws)
+
+    def to_fly(self, scene: Scene, errand: Errand, draws: Draws) -> list["Flight"]:
+        """The flights with what is announced that are looked at."""
+        run: i64 = 0 if scene.me.task is None else scene.me.task.run
+        return self.looked_at(scene, errand, run, TO_FLY, SAMPLED if self.wary else 0, draws)
+
+    def looked_at(
+        self, scene: Scene, errand: Errand, run: i64, most: i64, others: i64, draws: Draws
+    ) -> list["Flight"]:  # fmt: skip
+        """So many flights that serve the errand, and so many others by lot, those with an enemy before the guns too."""
+        found = self.flights_of(scene, errand, run, most)
+        for one in proposals(scene, draws, others) if others > 0 else []:
+            found.extend(self._flown(scene, one, run))
+        return found
 
     def pairs(self, craft: Craft, errand: Errand, pressed: bool) -> list[tuple[int, int]]:
         """Legal announcements with a change of altitude that serves, or gets away; overdives left out."""
@@ -82,10 +105,7 @@ class Errands:
     def flights(self, sky: Sky, index: i64, errand: Errand, draws: Draws) -> list[Order]:
         """Flights with what is announced, the best first."""
         scene = Scene(self.rules, self.reaches, self.marksman, sky, index)
-        run: i64 = 0 if scene.me.task is None else scene.me.task.run
-        found = self.flights_of(scene, errand, run, TO_FLY)
-        for one in proposals(scene, draws, SAMPLED) if self.wary else []:
-            found.extend(self._flown(scene, one, run))
+        found = self.to_fly(scene, errand, draws)
         rated = [(-self.worth(scene, errand, one), number, one.word) for number, one in enumerate(found)]
         return [Fly(index, word) for _, _, word in sorted(rated)]
 
