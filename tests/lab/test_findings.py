@@ -138,3 +138,10 @@ def test_a_matrix_has_holes_where_nobody_met() -> None:
     assert found.rows == ("X", "Y")
     assert found.columns == ("Y", "X")
     assert found.scores == ((0.5, None), (None, 0.25))
+    assert found.drawn == ((0.0, None), (None, 0.0))
+
+
+def test_a_matrix_tells_draws_from_even_fights() -> None:
+    frame = pl.DataFrame({"a": ["X", "X", "Y", "Y"], "b": ["X", "X", "X", "X"], "score": [1.0, 0.0, 0.5, 0.5]})
+    found = matrix(frame, "a", "b")
+    assert (found.scores, found.drawn) == (((0.5,), (0.5,)), ((0.0,), (1.0,)))

@@ -13,20 +13,21 @@ MOST_TURNS: Final = 60
 
 
 class Matrix(NamedTuple):
-    """What each row scores against each column; None where they did not meet."""
+    """What each row scores against each column, and the share of draws in it; None where they did not meet."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     scores: tuple[tuple[float | None, ...], ...]
+    drawn: tuple[tuple[float | None, ...], ...] = ()
 
 
-def matrix(cells: pl.DataFrame, rows: str, columns: str) -> Matrix:
-    """The mean Allied score by two labels of the cells, both in the order of the cells."""
-    heads = [tuple(cells[name].unique(maintain_order=True).to_list()) for name in (rows, columns)]
-    means = cells.group_by(rows, columns).agg(pl.col("score").mean()).rows()
-    known = {(row, column): score for row, column, score in means}
-    scores = tuple([tuple([known.get((row, column)) for column in heads[1]]) for row in heads[0]])
-    return Matrix(heads[0], heads[1], scores)
+def matrix(games: pl.DataFrame, rows: str, columns: str) -> Matrix:
+    """The mean Allied score by two labels of the games, both in the order of the games."""
+    heads = [tuple(games[name].unique(maintain_order=True).to_list()) for name in (rows, columns)]
+    means = games.group_by(rows, columns).agg(pl.col("score").mean(), (pl.col("score") == 0.5).mean().alias("drawn"))
+    scores = {(row, column): (score, drawn) for row, column, score, drawn in means.rows()}
+    known = [[scores.get((row, column), (None, None)) for column in heads[1]] for row in heads[0]]
+    return Matrix(heads[0], heads[1], *[tuple([tuple([one[part] for one in row]) for row in known]) for part in (0, 1)])
 
 
 class Standing(NamedTuple):

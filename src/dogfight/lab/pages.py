@@ -167,7 +167,7 @@ def _matrices(found: Tables) -> Iterator[Picture]:
         grid = matrix(found.games.drop_nulls(rows), rows, columns)
         if max(len(grid.rows), len(grid.columns)) >= MATRIX_FROM:
             png = plots.squares(grid, row_axis=rows, column_axis=columns)
-            yield Picture(f"matrix-{rows.split()[1]}", "Each against each: the Allied score", png)
+            yield Picture(f"matrix-{rows.split()[1]}", "Each against each: the Allied score; green is draws", png)
 
 
 def _flying(found: Tables) -> Iterator[Picture | Listing]:

@@ -14,6 +14,7 @@ from dogfight.lab.findings import Curve, Matrix
 BLUE: Final = "#3b6ea5"
 INK: Final = "#33302a"
 PAPER: Final = "#fbf8ef"
+DRAWN: Final = "#2f9e6e"
 HUES: Final = (BLUE, "#b5622e", "#5b8c5a", "#8a5a8f", "#a8892d", "#4f9da6", "#7d7d7d", "#c27ba0")
 DOTS: Final = 110  # an inch
 ROOM_FOR_FIGURES: Final = 40  # columns of a matrix up to which each square shows its figure
@@ -47,7 +48,7 @@ def intervals(found: Sequence[Estimate], *, axis: str, line: float | None = None
 
 
 def squares(found: Matrix, *, row_axis: str, column_axis: str) -> bytes:
-    """A matrix of scores from 0 to 1, even ones pale."""
+    """A matrix of scores from 0 to 1, even ones pale; a line below a figure is as long as the share of draws in it."""
     size = 2.2 + 0.36 * max(len(found.columns), len(found.rows))
     figure = _figure(size + 1.2, size)
     axes = figure.add_subplot()
@@ -59,6 +60,7 @@ def squares(found: Matrix, *, row_axis: str, column_axis: str) -> bytes:
     axes.set_ylabel(row_axis)
     if len(found.columns) <= ROOM_FOR_FIGURES:
         _figures(axes, found)
+        _draws(axes, found)
     figure.colorbar(image, ax=axes, label="score of the row, a draw as half", shrink=0.7)
     return _png(figure)
 
@@ -69,6 +71,15 @@ def _figures(axes: Axes, found: Matrix) -> None:
             if score is not None:
                 colour = INK if 0.2 < score < 0.8 else "white"
                 axes.text(column, row, f"{100 * score:.0f}", ha="center", va="center", fontsize=6, color=colour)
+
+
+def _draws(axes: Axes, found: Matrix) -> None:
+    """A line in each square, from side to side if every game was drawn."""
+    places = [(row, column, drawn) for row, shares in enumerate(found.drawn) for column, drawn in enumerate(shares)]
+    lines = [(row + 0.36, column - 0.42, drawn) for row, column, drawn in places if drawn]
+    if lines:
+        axes.hlines([row for row, _, _ in lines], [left for _, left, _ in lines],
+                    [left + 0.84 * drawn for _, left, drawn in lines], colors=DRAWN, linewidth=2.0)  # fmt: skip
 
 
 def curves(found: Sequence[Curve], *, axis: str, across: str = "turn", share: bool = True) -> bytes:
