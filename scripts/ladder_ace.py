@@ -64,7 +64,7 @@ PILOT: Final = "pilot"
 ACE: Final = "ace:simulations={}"
 USUAL: Final = 100  # simulations for an order
 FEW: Final = 40  # where games are long
-JOINT: Final = 25  # in joint turns, where each of them takes as long as ten
+JOINT: Final = 12  # in joint turns, where each of them takes as long as ten
 
 
 class Match(NamedTuple):
@@ -102,9 +102,9 @@ TIME: Final = (
     Match("time-10", "10 simulations", ace(10), PILOT),
     Match("time-25", "25 simulations", ace(25), PILOT),
     STRENGTH[0],
-    Match("time-400", "400 simulations", ace(400), PILOT, games=25),
+    Match("time-400", "400 simulations", ace(400), PILOT, games=12),
     Match("double-100", "100 against 25", ace(100), ace(25), games=25),
-    Match("double-400", "400 against 100", ace(400), ace(100), games=25),
+    Match("double-400", "400 against 100", ace(400), ace(100), games=12),
 )
 STYLED: Final = tuple([Match(f"style-{name}", name, ace(FEW, name), PILOT) for name in STYLES])
 ERRANDS: Final = (
