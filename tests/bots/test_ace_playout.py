@@ -3,13 +3,13 @@
 import pytest
 from positions import sky
 
-from dogfight.bots.ace_aim import AWAY, aim_of
+from dogfight.bots.ace_aim import AWAY, aim_of, judgement, plain_aim
 from dogfight.bots.ace_glance import Eye, Glance
 from dogfight.bots.ace_playout import Playout, drawn, standing_of
 from dogfight.bots.ace_reach import Hunters
 from dogfight.bots.ace_search import Arm, Bandit, chance
 from dogfight.bots.ace_weights import AceWeights
-from dogfight.bots.styles import BALANCED, CAREFUL, HIT_AND_RUN
+from dogfight.bots.styles import AGGRESSIVE, BALANCED, CAREFUL, HIT_AND_RUN
 from dogfight.bots.war_marksman import Marksman
 from dogfight.bots.war_reach import NONE, Reaches
 from dogfight.game import Draws
@@ -95,6 +95,36 @@ def test_who_is_hurt_as_much_as_his_style_allows_gets_away() -> None:
     aim = aim_of(weights, HIT_AND_RUN, craft)
     assert (aim.chances, aim.far_off) == (0.0, -AWAY)
     assert aim_of(weights, BALANCED, craft).far_off == weights.far_off
+
+
+def test_a_style_keeps_near_or_off() -> None:
+    craft, weights = sky("tournament", *CLOSE).state.crafts[0], AceWeights()
+    near, off = aim_of(weights, AGGRESSIVE, craft), aim_of(weights, HIT_AND_RUN, craft)
+    assert near.far_off > weights.far_off > 0 > off.far_off
+    assert judgement(AGGRESSIVE).answered < judgement(BALANCED).answered < judgement(CAREFUL).answered
+
+
+def test_what_styles_weigh_is_the_own_chances_and_the_enemys() -> None:
+    board = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@AA-25 E")
+    craft, weights, eye = board.state.crafts[0], AceWeights(), eye_of(board)
+    places = {}
+    for style in (BALANCED, AGGRESSIVE, CAREFUL):
+        aim = aim_of(weights, style, craft)
+        aim.far_off = 0.0
+        playout = Playout(board.game, eye, board.state.fork(), Draws(1))
+        places[style.name] = [playout.position(side, aim) for side in (0, 1)]
+    assert places["aggressive"][0] > places["balanced"][0] > places["careful"][0] > 0  # behind him
+    assert places["careful"][1] < places["balanced"][1] < places["aggressive"][1] < 0  # before him
+
+
+def test_a_gun_counts_once_where_a_playout_leaves_off() -> None:
+    alone = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@AA-25 E")
+    twice = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@AA-25 E", "FOK/dr1@AA-26 E")
+    plain = plain_aim(AceWeights())
+    plain.hope = 0.0
+    worths = [Playout(one.game, eye_of(one), one.state.fork(), Draws(1)).position(0, plain) for one in (alone, twice)]
+    assert worths[0] > 0
+    assert worths[1] == pytest.approx(worths[0], rel=0.5)
 
 
 def test_standing_is_what_one_side_has_lost_less_of() -> None:

@@ -128,10 +128,11 @@ class Playout:
             glance = Glance(self.eye, sky, index)
             if not glance.enemies:
                 continue
-            worth = aim.danger * glance.next_shot() if craft.side == sky.mover else aim.chances * glance.hope()
-            total += worth if craft.side == side else -worth
+            worth = aim.tempo * glance.next_shot() if craft.side == sky.mover else aim.hope * glance.hope()
             if craft.side == side:
-                total -= glance.distance(aim.far_off)
+                total += aim.chances * worth - glance.distance(aim.far_off)
+            else:
+                total -= aim.danger * worth
         return total
 
 

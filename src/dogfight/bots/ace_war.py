@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.ace_aim import Aim, aim_of
+from dogfight.bots.ace_aim import aim_of, judgement, plain_aim
 from dogfight.bots.ace_errands import moves_to_announce, moves_to_fly
 from dogfight.bots.ace_glance import Eye, Move
 from dogfight.bots.ace_joint import JointAce
@@ -45,7 +45,7 @@ class WarAce(Evaluation[Sky, Order]):
         self.budget = budget
         self.style = style
         self.weights = AceWeights() if weights is None else weights
-        self.pilot = WarPilot(game.rules)
+        self.pilot = WarPilot(game.rules, weights=judgement(style))
         self.joint = JointAce(game.rules, budget, style, self.weights)
         self.eye = Eye(game.rules, self.pilot.reaches, self.pilot.marksman, self.weights.prize)
 
@@ -134,7 +134,7 @@ class WarAce(Evaluation[Sky, Order]):
             value, given, taken, place = self.simulate(sky, index, moves[chosen], lots)
             bandit.add(chosen, value, given, taken, place)
         ahead = lead(sky, sky.crafts[index].side)
-        dread = max(aim_of(by, self.style, sky.crafts[index]).danger, 1.0)
+        dread = max(aim_of(by, self.style, sky.crafts[index]).tempo, 1.0)
         found: list[Considered] = []
         for one in bandit.ranking():
             order = order_of(index, moves[one], announcing)
@@ -177,7 +177,7 @@ class WarAce(Evaluation[Sky, Order]):
         end = self.game.outcome(mine)
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
-        place = playout.position(seat, Aim(1.0, 1.0, 1.0, self.weights.chances, 0.0))
+        place = playout.position(seat, plain_aim(self.weights))
         return chance(lead(mine, seat) + place)
 
 
