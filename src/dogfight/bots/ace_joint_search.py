@@ -11,7 +11,7 @@ from dogfight.bots.budget import Budget
 from dogfight.bots.joint_courses import Course, Courses, straight_course
 from dogfight.bots.joint_mixing import without_slight
 from dogfight.bots.joint_scene import JointScene
-from dogfight.bots.joint_search import Pool, Search
+from dogfight.bots.joint_search import Pool, Search, gather
 from dogfight.bots.joint_tables import Aims
 from dogfight.game import Draws
 
@@ -48,7 +48,8 @@ class AceSearch:
 
     def run(self, budget: Budget) -> list[tuple[Course, float]]:
         """Courses of the own aircraft with how often to fly each, as good as the budget lets him find them."""
-        self._gather()
+        pools = [rival.pool for rival in self.rivals]
+        gather(self.scene, self.aims, self.draws, self.mine, pools, BY_LOT, AIMED)
         self._mix()
         self._answer()
         self._mix()
@@ -61,22 +62,6 @@ class AceSearch:
                 self._answer()
                 self._mix()
         return list(zip(self.mine.played, self.plan, strict=False))
-
-    def _gather(self) -> None:
-        """Courses by lot, and some that aim at where the others are likely to come."""
-        if self.mine.courses is not None:
-            self.mine.extend(self.mine.courses.by_lot(self.draws, BY_LOT))
-            self.mine.extend(self.mine.courses.exits() if self.scene.homeward else [])
-        if self.scene.errand is not None:
-            self.mine.extend(self.scene.errand.courses())
-        for rival in self.rivals:
-            other = rival.pool
-            if other.courses is not None:
-                other.extend(other.courses.by_lot(self.draws, BY_LOT))
-                other.look(self.aims, self.mine.known[:1], self.draws, AIMED)
-            self.mine.look(self.aims, other.known[:1], self.draws, AIMED)
-            other.played = other.known[:1]
-        self.mine.played = self.mine.known[:1]
 
     def _simulate(self) -> None:
         """An enemy's plan is made as a Pilot would make it, and a few courses more are looked at."""

@@ -90,7 +90,7 @@ class Search:
 
     def plan(self) -> tuple[list[Course], list[float]]:
         """Courses of the own aircraft, and how often to fly each."""
-        self._gather()
+        gather(self.scene, self.aims, self.draws, self.mine, self.others, BY_LOT, AIMED)
         for _ in range(ROUNDS):
             mine, theirs = self._mix(FIRST_LOOK)
             self._answer(mine, theirs)
@@ -103,22 +103,6 @@ class Search:
         first = drawn(plan, self.draws)
         rest = sorted([(-share, number) for number, share in enumerate(plan) if number != first])
         return [courses[first], *[courses[number] for _, number in rest]]
-
-    def _gather(self) -> None:
-        """Courses by lot, and some that aim at where the others are likely to come."""
-        if self.mine.courses is not None:
-            self.mine.extend(self.mine.courses.by_lot(self.draws, BY_LOT))
-            self.mine.extend(self.mine.courses.exits() if self.scene.homeward else [])
-        if self.scene.errand is not None:
-            self.mine.extend(self.scene.errand.courses())
-        for other in self.others:
-            if other.courses is not None:
-                other.extend(other.courses.by_lot(self.draws, BY_LOT))
-                other.look(self.aims, self.mine.known[:1], self.draws, AIMED)
-            self.mine.look(self.aims, other.known[:1], self.draws, AIMED)
-        self.mine.played = self.mine.known[:1]
-        for other in self.others:
-            other.played = other.known[:1]
 
     def _mix(self, rounds: i64) -> tuple[list[float], list[list[float]]]:
         """Plans over what is played with."""
@@ -155,6 +139,24 @@ class Search:
                 worth -= share * self.scene.won(number, course, his)
             found.append(worth)
         return found
+
+
+def gather(
+    scene: JointScene, aims: Aims, draws: Draws, mine: Pool, others: list[Pool], by_lot: i64, aimed: i64
+) -> None:  # fmt: skip
+    """Courses by lot for all, and some that aim at where the others are likely to come; play begins with the first."""
+    if mine.courses is not None:
+        mine.extend(mine.courses.by_lot(draws, by_lot))
+        mine.extend(mine.courses.exits() if scene.homeward else [])
+    if scene.errand is not None:
+        mine.extend(scene.errand.courses())
+    for other in others:
+        if other.courses is not None:
+            other.extend(other.courses.by_lot(draws, by_lot))
+            other.look(aims, mine.known[:1], draws, aimed)
+        mine.look(aims, other.known[:1], draws, aimed)
+        other.played = other.known[:1]
+    mine.played = mine.known[:1]
 
 
 def likeliest(courses: list[Course], plan: list[float]) -> list[tuple[Course, float]]:
