@@ -27,7 +27,7 @@ class Style(Value):
 
 BALANCED: Final = Style("balanced")
 AGGRESSIVE: Final = Style("aggressive", given=1.5, taken=0.4, danger=0.3, chances=1.5, far_off=4.0)
-CAREFUL: Final = Style("careful", given=0.8, taken=2.0, danger=2.5, chances=0.7)
-HIT_AND_RUN: Final = Style("hit-and-run", danger=1.5, chances=0.5, far_off=-1.0, hurt=0.15)
+CAREFUL: Final = Style("careful", given=0.9, taken=1.7, danger=1.8, chances=0.8)
+HIT_AND_RUN: Final = Style("hit-and-run", danger=1.3, chances=0.6, far_off=-0.3, hurt=0.15)
 
 STYLES: Final[dict[str, Style]] = {style.name: style for style in (BALANCED, AGGRESSIVE, CAREFUL, HIT_AND_RUN)}
