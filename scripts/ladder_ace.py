@@ -112,6 +112,11 @@ ERRANDS: Final = (
     Match("missions-pilot", "Pilot", PILOT, PILOT, MISSIONS, games=20),
 )
 GENERAL: Final = (Match("general", "at equal time", ace(FEW), "mcts:simulations=25", aim=0.80),)
+CLOCKED: Final = tuple([
+    Match(f"clock-{seconds}-{name}", f"{title}, {seconds} s", f"ace:seconds={seconds}", PILOT, subs)
+    for seconds in (0.1, 1)
+    for name, title, subs in (("1", "1 v. 1", ALONE), ("3", "3 v. 3", THREES), ("mission", "missions", MISSIONS))
+])  # fmt: skip
 EVERY: Final = (*STRENGTH, *GENERAL, *[match for match in TIME if match not in STRENGTH], *STYLED, *ERRANDS)
 
 
@@ -120,8 +125,14 @@ def play(folder: Path, match: Match, games: int, workers: Workers) -> None:
     """Plays a match as far as it is not played, and takes processor times."""
     groups = [Group((cell,)) for cell in cells_of(match.asked)]
     run(folder / match.name, Study("arena", msgspec.to_builtins(match.asked)), groups, games=games, workers=workers)
+    clock(folder, match)
+
+
+def clock(folder: Path, match: Match) -> None:
+    """Takes processor times in a few games of a match, unless they are taken."""
     path = folder / match.name / TIMES
     if not path.is_file():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(msgspec.json.format(msgspec.json.encode(times(match, TIMED))))
 
 
@@ -141,7 +152,7 @@ class Timed(Computer[Any, Any]):
 
 
 def times(match: Match, games: int) -> dict[str, list[float]]:
-    """Processor seconds a move of either computer: mean, 99th percentile, longest."""
+    """Processor seconds a move of either computer: mean, 99th percentile, longest, and how many moves these are of."""
     cells = [cell for cell in cells_of(match.asked) if cell.labels[SEATS[0]] == match.first]
     spent: dict[str, list[float]] = {match.first: [], match.second: []}
     for number in range(games):
@@ -157,8 +168,8 @@ def times(match: Match, games: int) -> dict[str, list[float]]:
 
 def _summed(spent: Sequence[float]) -> list[float]:
     if not spent:
-        return [0.0, 0.0, 0.0]
-    return [sum(spent) / len(spent), spent[min(int(0.99 * len(spent)), len(spent) - 1)], spent[-1]]
+        return [0.0, 0.0, 0.0, 0.0]
+    return [sum(spent) / len(spent), spent[min(int(0.99 * len(spent)), len(spent) - 1)], spent[-1], len(spent)]
 
 
 # ------------------------------------------------------------------ what came of it
@@ -188,7 +199,7 @@ HEAD: Final = ("match", "computers", "games", "score", "95 % interval", "won", "
 
 def row(one: Result) -> list[Any]:
     """A line of a ladder."""
-    met, (mean, most, _) = one.met, one.times[one.match.first]
+    met, (mean, most) = one.met, one.times[one.match.first][:2]
     reached = "met" if met.low >= one.match.aim else "missed" if met.high < one.match.aim else "open"
     return [
         one.match.title, f"`{met.first}` v. `{met.second}`", met.games, f"**{per_cent(met.score)}**",
@@ -310,13 +321,13 @@ def document(folder: Path, command: str, note: str = "") -> str:
         "met or missed when the whole interval says so, and open otherwise.",
         *(["", note] if note else []),
     ]  # fmt: skip
-    for title, text, part in _sections(found):
+    for title, text, part in _sections(folder, found):
         if part:
             lines += ["", f"## {title}", "", *([text, ""] if text else []), *part]
     return "\n".join([*lines, ""])
 
 
-def _sections(found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
+def _sections(folder: Path, found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
     def of(matches: Sequence[Match]) -> list[Result]:
         return [found[match.name] for match in matches if match.name in found]
 
@@ -324,6 +335,8 @@ def _sections(found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
     return [
         ("Against the Pilot", "", ladder(strength, each=True) if strength else []),
         ("More time", "Against the Pilot, and against himself with a quarter of the simulations.", _timed(found)),
+        ("By the clock", "Aces who are given seconds of processor time for an order, in four games a line.",
+         _clocked(folder)),
         ("Styles", "Against the Pilot, one against one. Damage is a share of the damage factor, of all games. What is "
          "bold does not touch the interval of the balanced one.",
          table(STYLE_HEAD, style_rows(styles)) if len(styles) > 1 else []),
@@ -338,6 +351,20 @@ def _sections(found: dict[str, Result]) -> list[tuple[str, str, list[str]]]:
 def _timed(found: dict[str, Result]) -> list[str]:
     there = [found[match.name] for match in TIME if match.name in found]
     return ladder(there) if len(there) > 1 else []
+
+
+CLOCK_HEAD: Final = ("games", "asked for, s", "moves", "mean, s", "99 %", "longest")
+
+
+def _clocked(folder: Path) -> list[str]:
+    rows = []
+    for match in CLOCKED:
+        path = folder / match.name / TIMES
+        if path.is_file():
+            mean, most, longest, moves = msgspec.json.decode(path.read_bytes())[match.first]
+            asked = match.first.partition("=")[2]
+            rows.append([match.title, asked, int(moves), f"{mean:.3f}", f"{most:.3f}", f"{longest:.3f}"])
+    return table(CLOCK_HEAD, rows) if rows else []
 
 
 def _release(found: dict[str, Result]) -> str:
@@ -362,6 +389,10 @@ def main() -> None:
     for match in EVERY:
         if not given.only or match.name in given.only.split(","):
             play(given.folder, match, min(match.games, given.games), workers_of(given.jobs))
+            print(match.name, flush=True)
+    for match in CLOCKED:
+        if not given.only or match.name in given.only.split(","):
+            clock(given.folder, match)
             print(match.name, flush=True)
     given.page.write_text(document(given.folder, COMMAND, given.note), "utf-8")
 
