@@ -94,7 +94,7 @@ def ace(simulations: int = USUAL, style: str = "") -> str:
 
 STRENGTH: Final = (
     Match("tournament", "Tournament, 1 v. 1", ace(), PILOT, aim=0.75),
-    Match("threes", "Tournament, 3 v. 3", ace(25), PILOT, THREES, aim=0.70),
+    Match("threes", "Tournament, 3 v. 3", ace(60), PILOT, THREES, aim=0.70),
     Match("advanced", "Advanced, 1 v. 1", ace(JOINT), PILOT, level="advanced", aim=0.70),
     Match("basic", "Basic, 1 v. 1", ace(FEW), PILOT, level="basic", games=25),
 )
@@ -103,6 +103,8 @@ TIME: Final = (
     Match("time-25", "25 simulations", ace(25), PILOT),
     STRENGTH[0],
     Match("time-400", "400 simulations", ace(400), PILOT, games=12),
+    Match("threes-25", "3 v. 3, 25 simulations", ace(25), PILOT, THREES),
+    STRENGTH[1],
     Match("double-100", "100 against 25", ace(100), ace(25), games=25),
     Match("double-400", "400 against 100", ace(400), ace(100), games=12),
 )
@@ -117,7 +119,7 @@ CLOCKED: Final = tuple([
     for seconds in (0.1, 1)
     for name, title, subs in (("1", "1 v. 1", ALONE), ("3", "3 v. 3", THREES), ("mission", "missions", MISSIONS))
 ])  # fmt: skip
-EVERY: Final = (*STRENGTH, *GENERAL, *[match for match in TIME if match not in STRENGTH], *STYLED, *ERRANDS)
+EVERY: Final = (*STRENGTH, *ERRANDS, *GENERAL, *[match for match in TIME if match not in STRENGTH], *STYLED)
 
 
 # ------------------------------------------------------------------ playing

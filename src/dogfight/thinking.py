@@ -18,7 +18,7 @@ from dogfight.game import Game
 from dogfight.war.war import War
 
 Clock = Callable[[], float]
-SLACK: Final = 0.02  # of the time: for what comes before and after the simulations
+SLACK: Final = 0.03  # of the time: for what comes before and after the simulations
 PATIENCE: Final = "DOGFIGHT_ACE_SECONDS"  # what an Ace may think about an order of a game with people, if not THINKS
 THINKS: Final = 2.5
 
