@@ -30,7 +30,7 @@ SEQUENTIAL = [case for case in CASES if case[1] != "advanced"]
 
 def begun(kind: str, level: str, enemy: dict[str, Any]) -> tuple[Any, Any]:
     """A game of this mission and its state in which the aircraft with the errand is to announce."""
-    game = game_of(f"{LEVELS[level]}+{kind}")
+    game: Any = game_of(f"{LEVELS[level]}+{kind}")
     setting = {"mission": {"kind": kind, "side": "allied"}, "crafts": [MINE[kind], enemy], "last_turn": 6}
     state, draws = game.setup(setting), Draws(4)
     helper = computer("pilot", game)
@@ -86,7 +86,7 @@ def test_what_a_flight_does_for_the_errand_counts_for_its_candidate() -> None:
 
 def test_on_a_mission_who_has_the_task_is_gone_after() -> None:
     _, state = begun("tactical-bombing", "tournament", beside("tactical-bombing"))
-    game = game_of("war:basic+tournament+tactical-bombing")
+    game: Any = game_of("war:basic+tournament+tactical-bombing")
     eye = Eye(game.rules, Reaches(game.rules), Marksman(game.rules), AceWeights().prize)
     assert eye.prize(state.crafts[0]) == AceWeights().prize
     assert eye.prize(state.crafts[1]) == 1.0
