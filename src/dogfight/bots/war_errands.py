@@ -69,19 +69,19 @@ class Errands:
     def to_announce(self, scene: Scene, errand: Errand, run: i64, draws: Draws) -> list["Flight"]:
         """A few flights of what is thought of being announced, others among them when an enemy is near."""
         pressed = self.wary and is_pressed(scene.sky, scene.origin)
-        return self.looked_at(scene, errand, run, TO_ANNOUNCE, EVASIONS if pressed else 0, draws)
+        found = self.flights_of(scene, errand, run, TO_ANNOUNCE)
+        return [*found, *self.others(scene, run, EVASIONS, draws)] if pressed else found
 
     def to_fly(self, scene: Scene, errand: Errand, draws: Draws) -> list["Flight"]:
         """The flights with what is announced that are looked at."""
         run: i64 = 0 if scene.me.task is None else scene.me.task.run
-        return self.looked_at(scene, errand, run, TO_FLY, SAMPLED if self.wary else 0, draws)
+        found = self.flights_of(scene, errand, run, TO_FLY)
+        return [*found, *self.others(scene, run, SAMPLED, draws)] if self.wary else found
 
-    def looked_at(
-        self, scene: Scene, errand: Errand, run: i64, most: i64, others: i64, draws: Draws
-    ) -> list["Flight"]:  # fmt: skip
-        """So many flights that serve the errand, and so many others by lot, those with an enemy before the guns too."""
-        found = self.flights_of(scene, errand, run, most)
-        for one in proposals(scene, draws, others) if others > 0 else []:
+    def others(self, scene: Scene, run: i64, sampled: i64, draws: Draws) -> list["Flight"]:
+        """Flights that serve no errand: with an enemy before the guns, and by lot."""
+        found: list[Flight] = []
+        for one in proposals(scene, draws, sampled):
             found.extend(self._flown(scene, one, run))
         return found
 
