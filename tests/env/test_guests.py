@@ -191,9 +191,17 @@ def test_a_whole_fight_against_a_guest_and_its_lines_stay_clean(
     line = next(iter(arena.fought(match, 1)))
     assert line.winner in ("allied", "german", "draw")
     assert not line.reliefs
-    told = capfd.readouterr()
-    assert "loud" not in told.out
-    assert "I am loud" in told.err
+    out, err = list[str](), list[str]()
+
+    def is_told() -> bool:
+        """What a guest says is passed on by a thread, in its own time."""
+        told = capfd.readouterr()
+        out.append(told.out)
+        err.append(told.err)
+        return "I am loud" in "".join(err)
+
+    wait_until(is_told)
+    assert "loud" not in "".join(out)
 
 
 def test_the_example_flies_against_a_cadet(house: Path) -> None:

@@ -104,7 +104,17 @@ def test_a_mission_is_told_of_the_side_that_is_sent(folder: Path) -> None:
 def test_processor_times_are_taken_of_moves() -> None:
     found = ladder_ace.times(Match("tiny", "", "cadet", "random", ("2f",), level="basic"), 1)
     assert set(found) == {"cadet", "random"}
-    assert all(0 < mean <= most <= longest for mean, most, longest in found.values())
+    assert all(0 < mean <= most <= longest and moves > 4 for mean, most, longest, moves in found.values())
+
+
+def test_the_clock_is_looked_at_and_the_page_says_what_it_showed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match("clock-0.1-1", "1 v. 1, 0.1 s", "ace:seconds=0.1", "pilot", ("2f",))
+    monkeypatch.setattr(ladder_ace, "CLOCKED", (match,))
+    monkeypatch.setattr(ladder_ace, "times", lambda match, games: {match.first: [0.09, 0.098, 0.11, 204.0]})
+    ladder_ace.clock(tmp_path, match)
+    assert "| 1 v. 1, 0.1 s | 0.1 | 204 | 0.090 | 0.098 | 0.110 |" in document(tmp_path, "")
 
 
 def test_every_match_has_a_folder_of_its_own_and_can_be_played() -> None:
