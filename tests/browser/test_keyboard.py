@@ -142,9 +142,20 @@ def test_tab_reaches_every_control_of_the_table(page: Page, kind: str) -> None:
     tab_through(page)
 
 
+def controls(page: Page) -> list[int]:
+    """The controls of a page that has come to rest: the last of them may be drawn a moment later."""
+    wanted: list[int] = page.evaluate(CONTROLS, CONTROL)
+    for _ in range(20):
+        page.wait_for_timeout(250)
+        before, wanted = wanted, page.evaluate(CONTROLS, CONTROL)
+        if wanted == before:
+            break
+    return wanted
+
+
 def tab_through(page: Page) -> None:
     """Presses Tab as often as there are controls, and more: each has had the focus then, and a ring round it."""
-    wanted: list[int] = page.evaluate(CONTROLS, CONTROL)
+    wanted = controls(page)
     reached = set()
     for _ in range(len(wanted) + 12):
         page.keyboard.press("Tab")
