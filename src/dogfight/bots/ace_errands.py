@@ -2,12 +2,13 @@
 
 from mypy_extensions import i64
 
-from dogfight.bots.ace_glance import Move
+from dogfight.bots.ace_glance import Move, best_first
 from dogfight.bots.errands import Errand
 from dogfight.bots.war_errands import Errands, Flight
 from dogfight.bots.war_scene import Scene
 from dogfight.game import Draws
 from dogfight.war.sky import Sky
+from dogfight.war.task import NO_RUN
 
 
 def moves_to_announce(
@@ -18,24 +19,20 @@ def moves_to_announce(
     for order in errands.worth_announcing(sky, index, errand):
         scene = errands.announced(sky, order)
         flights = errands.to_announce(scene, errand, order.run, draws)
-        found.extend(rated(errands, scene, errand, flights, order.run)[: int(of_each)])
+        found.extend(best_first(rated(errands, scene, errand, flights, order.run), of_each))
     return found
 
 
 def moves_to_fly(errands: Errands, scene: Scene, errand: Errand, draws: Draws) -> list[Move]:
     """Those with what is announced."""
-    return rated(errands, scene, errand, errands.to_fly(scene, errand, draws), 0)
+    return rated(errands, scene, errand, errands.to_fly(scene, errand, draws), NO_RUN)
 
 
 def rated(errands: Errands, scene: Scene, errand: Errand, flights: list[Flight], run: i64) -> list[Move]:
-    """These flights as moves, the best first. What one does for the errand no playout shows: it stays with the move."""
+    """These flights as moves. What one does for the errand no playout shows: it stays with the move."""
     speed, change = scene.me.speed, scene.me.change
     found: list[Move] = []
     for flight in flights:
         worth = errands.worth(scene, errand, flight)
         found.append(Move(speed, change, flight.word, worth, errand.gain(flight.flown), run))
-    return sorted(found, key=_worth)
-
-
-def _worth(move: Move) -> float:
-    return -move.worth
+    return found

@@ -12,6 +12,7 @@ from dogfight.bots.errand import PRIZE, has_task
 from dogfight.bots.war_flights import worth_announcing
 from dogfight.bots.war_home import way_home
 from dogfight.bots.war_marksman import Marksman, is_armed, loss
+from dogfight.bots.war_pilot import SOUGHT
 from dogfight.bots.war_reach import NONE, Reaches
 from dogfight.bots.war_scene import GUESSES, guesses
 from dogfight.bots.war_weights import Weights
@@ -32,7 +33,6 @@ AIMED_FLYING: Final = 16
 LOOSE_FLYING: Final = 16
 HOMEWARD: Final = 0.06  # a hex
 HURT: Final = 0.5  # as the Pilot
-SOUGHT: Final = 0.03  # a hex, where there is somebody to be stopped or guarded
 NOWHERE: Final = -99.0
 LONG_RANGE: Final = 7  # hexes by the rules
 NO_SHOTS: Final[list[float]] = [0.0] * NONE
@@ -54,6 +54,15 @@ class Move:
         self.worth = worth
         self.besides = besides
         self.run = run
+
+
+def best_first(moves: list[Move], most: i64) -> list[Move]:
+    """The best of these by what a Pilot thinks of them, at most so many."""
+    return sorted(moves, key=_worth)[: int(most)]
+
+
+def _worth(move: Move) -> float:
+    return -move.worth
 
 
 class Eye:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from dogfight.bots.ace_aim import aim_of, judgement, plain_aim
 from dogfight.bots.ace_errands import moves_to_announce, moves_to_fly
-from dogfight.bots.ace_glance import Eye, Move
+from dogfight.bots.ace_glance import Eye, Move, best_first
 from dogfight.bots.ace_joint import JointAce
 from dogfight.bots.ace_playout import Playout, standing_of
 from dogfight.bots.ace_search import Arm, Bandit, Considered, chance
@@ -90,9 +90,8 @@ class WarAce(Evaluation[Sky, Order]):
         if not is_pressed(sky, scene.origin):
             return []
         if not announcing:
-            return moves_to_fly(errands, scene, errand, draws)[:CANDIDATES]
-        moves = moves_to_announce(errands, sky, scene.index, errand, draws, OF_A_PAIR)
-        return sorted(moves, key=_worth)[:CANDIDATES]
+            return best_first(moves_to_fly(errands, scene, errand, draws), CANDIDATES)
+        return best_first(moves_to_announce(errands, sky, scene.index, errand, draws, OF_A_PAIR), CANDIDATES)
 
     def to_announce(self, sky: Sky, index: i64, draws: Draws) -> list[Move]:
         """The moves that a Pilot thinks best, a few of every announcement."""
@@ -102,7 +101,7 @@ class WarAce(Evaluation[Sky, Order]):
             scene.suppose(speed, change)
             ends = proposals(scene, draws, SAMPLED_TO_ANNOUNCE)
             found.extend(self.best_of(scene, ends, OF_A_PAIR))
-        return sorted(found, key=_worth)[:CANDIDATES]
+        return best_first(found, CANDIDATES)
 
     def to_fly(self, scene: Scene, draws: Draws) -> list[Move]:
         """The same with what is announced."""
@@ -117,7 +116,7 @@ class WarAce(Evaluation[Sky, Order]):
             if not end.exits:
                 fear = feared(perils, end)
                 found.append(Move(me.speed, me.change, end.word, self.pilot.worth(scene, end) - fear, -fear))
-        return sorted(found, key=_worth)[: int(most)]
+        return best_first(found, most)
 
     def tried(self, sky: Sky, index: i64, moves: list[Move], draws: Draws, announcing: bool) -> list[Considered]:
         """What playouts make of these moves, as many as there is time for."""
@@ -189,7 +188,3 @@ def lead(sky: Sky, side: i64) -> float:
 def order_of(index: i64, move: Move, announcing: bool) -> Order:
     """What is to be ordered now for a move."""
     return Announce(index, move.speed, move.change, move.run) if announcing else Fly(index, move.word)
-
-
-def _worth(move: Move) -> float:
-    return -move.worth
