@@ -102,13 +102,13 @@ TIME: Final = (
     Match("time-10", "10 simulations", ace(10), PILOT),
     Match("time-25", "25 simulations", ace(25), PILOT),
     STRENGTH[0],
-    Match("time-400", "400 simulations", ace(400), PILOT, games=12),
+    Match("time-400", "400 simulations", ace(400), PILOT, games=6),
     Match("threes-25", "3 v. 3, 25 simulations", ace(25), PILOT, THREES),
     STRENGTH[1],
     Match("double-100", "100 against 25", ace(100), ace(25), games=25),
     Match("double-400", "400 against 100", ace(400), ace(100), games=12),
 )
-STYLED: Final = tuple([Match(f"style-{name}", name, ace(FEW, name), PILOT) for name in STYLES])
+STYLED: Final = tuple([Match(f"style-{name}", name, ace(FEW, name), PILOT, games=25) for name in STYLES])
 ERRANDS: Final = (
     Match("missions", "Ace", ace(FEW), PILOT, MISSIONS, games=10),
     Match("missions-pilot", "Pilot", PILOT, PILOT, MISSIONS, games=20),
