@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from io import TextIOWrapper
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
@@ -274,6 +275,8 @@ def _keep_to_itself() -> None:
     end_with_parent()
     with suppress(OSError):
         os.dup2(2, 1)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)  # what it says is of use while it flies
     if sys.platform != "win32":
         import resource
 
