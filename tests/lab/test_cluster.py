@@ -68,3 +68,11 @@ def test_a_machine_of_another_release_is_refused() -> None:
     assert clusters._checked(clusters.OURS, len, "four") == 4
     with pytest.raises(ScenarioError, match="a machine of the cluster has release"):
         clusters._checked(Release("0.0.1", "0"), len, "four")
+
+
+@pytest.mark.slow
+def test_a_cluster_that_has_shrunk_finishes_what_it_began(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = iter([6, 2, 1])
+    monkeypatch.setattr(clusters, "room", lambda: next(rooms, 1))
+    found = dict(Cluster(machines.address).results(str, range(9)))
+    assert found == {number: str(number) for number in range(9)}

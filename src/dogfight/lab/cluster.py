@@ -48,7 +48,7 @@ class Cluster(Workers):
         left = iter(items)
         try:
             while True:
-                for item in islice(left, room() - len(waiting)):
+                for item in islice(left, max(room() - len(waiting), 0)):  # a machine may have been lost
                     waiting[task.remote(OURS, function, item)] = item
                 if not waiting:
                     return
