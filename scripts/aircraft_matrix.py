@@ -5,23 +5,23 @@
 """
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 
 from dogfight.lab import plots
 from dogfight.lab.balance import AIRCRAFT
-from dogfight.lab.findings import matrix, standings
+from dogfight.lab.findings import DRAWN, matrix, standings
 from dogfight.lab.pages import from_to, per_cent
+from dogfight.lab.report import table
 from dogfight.lab.results import Tables
 from dogfight.lab.run import finished
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 PICTURE: Final = "aircraft.png"
 COMMAND: Final = "dogfight lab balance FOLDER --aircraft all --games 100 --jobs 2"
-DRAWN: Final = 0.2  # share of draws from which on a pair is named
+OFTEN: Final = 0.2  # share of draws from which on a pair is named
 
 
 def document(found: Tables, note: str) -> str:
@@ -51,7 +51,7 @@ def document(found: Tables, note: str) -> str:
         "one, nor does everybody meet everybody: this says how machines compare by these charts, not how pilots do.",
         "",
         "## Pairs that draw", "",
-        f"Those in which {per_cent(DRAWN)} of the games or more were drawn, either way round.", "",
+        f"Those in which {per_cent(OFTEN)} of the games or more were drawn, either way round.", "",
         *table(("pair", "drawn", "score of the first"), drawing(games)), "",
     ]  # fmt: skip
     return "\n".join(lines)
@@ -59,13 +59,13 @@ def document(found: Tables, note: str) -> str:
 
 def drawn_share(games: pl.DataFrame) -> float:
     """The share of draws in these games."""
-    return games.filter(pl.col("score") == 0.5).height / max(games.height, 1)
+    return games.filter(DRAWN).height / max(games.height, 1)
 
 
 def drawn_by_type(games: pl.DataFrame) -> dict[str, float]:
     """The share of draws in the games of each type."""
     both = pl.concat([games.select(pl.col(name).alias("type"), pl.col("score")) for name in AIRCRAFT])
-    return dict(both.group_by("type").agg((pl.col("score") == 0.5).mean()).rows())
+    return dict(both.group_by("type").agg(DRAWN.mean()).rows())
 
 
 def drawing(games: pl.DataFrame) -> list[tuple[str, str, str]]:
@@ -73,14 +73,9 @@ def drawing(games: pl.DataFrame) -> list[tuple[str, str, str]]:
     one, other = (pl.col(name) for name in AIRCRAFT)
     own = pl.when(one <= other).then(pl.col("score")).otherwise(1 - pl.col("score"))
     pairs = games.group_by(pl.min_horizontal(one, other).alias("first"), pl.max_horizontal(one, other).alias("second"))
-    found = pairs.agg((pl.col("score") == 0.5).mean().alias("drawn"), own.mean().alias("own"))
-    often = found.filter(pl.col("drawn") >= DRAWN).sort("drawn", "first", "second", descending=(True, False, False))
+    found = pairs.agg(DRAWN.mean().alias("drawn"), own.mean().alias("own"))
+    often = found.filter(pl.col("drawn") >= OFTEN).sort("drawn", "first", "second", descending=(True, False, False))
     return [(f"{first} v. {second}", per_cent(drawn), per_cent(own)) for first, second, drawn, own in often.rows()]
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
-    """Lines of Markdown."""
-    return [f"| {' | '.join([str(cell) for cell in cells])} |" for cells in (head, ["---"] * len(head), *rows)]
 
 
 def main() -> None:

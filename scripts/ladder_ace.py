@@ -26,6 +26,7 @@ from dogfight.lab.fight import Fight
 from dogfight.lab.journal import Study
 from dogfight.lab.pages import from_to, per_cent
 from dogfight.lab.ratings import Met, meetings
+from dogfight.lab.report import table
 from dogfight.lab.results import Tables
 from dogfight.lab.run import ENDED, finished, run
 from dogfight.lab.study import Group
@@ -245,11 +246,6 @@ def ladder(results: Sequence[Result], *, each: bool = False) -> list[str]:
     return table(HEAD, rows)
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
-    """Lines of Markdown."""
-    return [f"| {' | '.join([str(cell) for cell in cells])} |" for cells in (head, ["---"] * len(head), *rows)]
-
-
 # ------------------------------------------------------------------ styles and missions
 MEASURES: Final = ("score", "drawn", "damage given", "damage taken", "turns")
 STYLE_HEAD: Final = ("style", "games", *MEASURES)
@@ -388,14 +384,14 @@ def main() -> None:
     parser.add_argument("--page", type=Path, default=DOC)
     parser.add_argument("--note", default="", help="what else the page is to say of these games")
     given = parser.parse_args()
-    for match in EVERY:
-        if not given.only or match.name in given.only.split(","):
-            play(given.folder, match, min(match.games, given.games), workers_of(given.jobs))
-            print(match.name, flush=True)
-    for match in CLOCKED:
-        if not given.only or match.name in given.only.split(","):
+    for match in (*EVERY, *CLOCKED):
+        if given.only and match.name not in given.only.split(","):
+            continue
+        if match in CLOCKED:
             clock(given.folder, match)
-            print(match.name, flush=True)
+        else:
+            play(given.folder, match, min(match.games, given.games), workers_of(given.jobs))
+        print(match.name, flush=True)
     given.page.write_text(document(given.folder, COMMAND, given.note), "utf-8")
 
 

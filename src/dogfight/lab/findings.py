@@ -10,6 +10,7 @@ from dogfight.war.scenarios.evenness import interval
 
 SAFE: Final = (FATES[NO_FATE], "home", "glided home")  # fates that are no loss
 MOST_TURNS: Final = 60
+DRAWN: Final = pl.col("score") == 0.5
 
 
 class Matrix(NamedTuple):
@@ -24,7 +25,7 @@ class Matrix(NamedTuple):
 def matrix(games: pl.DataFrame, rows: str, columns: str) -> Matrix:
     """The mean Allied score by two labels of the games, both in the order of the games."""
     heads = [tuple(games[name].unique(maintain_order=True).to_list()) for name in (rows, columns)]
-    means = games.group_by(rows, columns).agg(pl.col("score").mean(), (pl.col("score") == 0.5).mean().alias("drawn"))
+    means = games.group_by(rows, columns).agg(pl.col("score").mean(), DRAWN.mean().alias("drawn"))
     scores = {(row, column): (score, drawn) for row, column, score, drawn in means.rows()}
     known = [[scores.get((row, column), (None, None)) for column in heads[1]] for row in heads[0]]
     return Matrix(heads[0], heads[1], *[tuple([tuple([one[part] for one in row]) for row in known]) for part in (0, 1)])

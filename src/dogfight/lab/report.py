@@ -1,7 +1,7 @@
 """The report of a study: one HTML file with everything in it, and beside it pictures as PNG and tables as Markdown."""
 
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -71,13 +71,18 @@ def markdown(page: Page, found: Tables) -> str:
     lines = [f"# {page.title}", *[f"\n{text}" for text in page.said]]
     for part in (*page.parts, asked_in(found)):
         if isinstance(part, Listing):
-            lines += [f"\n## {part.title}\n", _line(part.head), _line(["---"] * len(part.head))]
-            lines += [_line([str(cell).replace("|", "\\|") for cell in row]) for row in part.rows]
+            lines += [f"\n## {part.title}\n", *table(part.head, part.rows)]
     return "\n".join(lines) + "\n"
 
 
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+def table(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[str]:
+    """Lines of Markdown."""
+    return [_line(head), _line(["---"] * len(head)), *map(_line, rows)]
+
+
+def _line(cells: Sequence[Any]) -> str:
+    escaped = [str(cell).replace("|", "\\|") for cell in cells]
+    return f"| {' | '.join(escaped)} |"
 
 
 def asked_in(found: Tables) -> Listing:
@@ -107,8 +112,8 @@ def _part(part: Picture | Listing) -> str:
         return f'<h2>{escape(part.title)}</h2>\n<img alt="{escape(part.title)}" src="{source}">'
     head = "".join([f'<th scope="col">{escape(word)}</th>' for word in part.head])
     rows = "\n".join([f"<tr>{_cells(row)}</tr>" for row in part.rows])
-    table = f"<table><thead><tr>{head}</tr></thead>\n{rows}</table>"
-    return f'<h2>{escape(part.title)}</h2>\n<div class="wide">{table}</div>'
+    grid = f"<table><thead><tr>{head}</tr></thead>\n{rows}</table>"
+    return f'<h2>{escape(part.title)}</h2>\n<div class="wide">{grid}</div>'
 
 
 def _cells(row: Sequence[Any]) -> str:
