@@ -34,6 +34,12 @@ MISSIONS: Final[dict[str, list[Row]]] = {
     "tactical-bombing": [row("BR/f2b", "X-16", "E", 2000, speed=6, task="bomber"), row("PFZ/d3", "GG-21", "NW", 2500)],
     "artillery-spotting": [row("RE/8", "X-18", "SE", 1500, task="spotter"), row("ALB/d5a", "JJ-25", "NW", 1500)],
 }
+FLOWN: Final[dict[str, Row]] = {  # with their errand well begun
+    "photo-recon": row("RUM/c4", "T-13", "SE", 3500, speed=7, side="allied", task="camera"),
+    "trench-strafing": row("DH/5", "U-12", "E", 350, speed=5, task="strafer"),
+    "tactical-bombing": row("BR/f2b", "X-16", "E", 2000, speed=6, task="bomber"),
+    "artillery-spotting": row("RE/8", "X-18", "SE", 1500, task="spotter"),
+}
 CASES: Final = tuple((kind, level) for kind in MISSIONS for level in LEVELS)
 WANTED: Final = frozenset(
     {f"{kind} {level} {end}" for kind, level in CASES for end in ENDS}

@@ -16,22 +16,16 @@ from dogfight.games import game_of
 from dogfight.sealed import masked
 from dogfight.war.basic.sequence import AnnouncePhase
 from dogfight.war.orders import Announce
-from make_mission_records import CASES, row
+from make_mission_records import CASES, FLOWN, row
 from playing import LEVELS
 
-MINE: dict[str, dict[str, Any]] = {
-    "photo-recon": row("RUM/c4", "T-13", "SE", 3500, speed=7, side="allied", task="camera"),
-    "trench-strafing": row("DH/5", "U-12", "E", 350, speed=5, task="strafer"),
-    "tactical-bombing": row("BR/f2b", "X-16", "E", 2000, speed=6, task="bomber"),
-    "artillery-spotting": row("RE/8", "X-18", "SE", 1500, task="spotter"),
-}
 SEQUENTIAL = [case for case in CASES if case[1] != "advanced"]
 
 
 def begun(kind: str, level: str, enemy: dict[str, Any]) -> tuple[Any, Any]:
     """A game of this mission and its state in which the aircraft with the errand is to announce."""
     game: Any = game_of(f"{LEVELS[level]}+{kind}")
-    setting = {"mission": {"kind": kind, "side": "allied"}, "crafts": [MINE[kind], enemy], "last_turn": 6}
+    setting = {"mission": {"kind": kind, "side": "allied"}, "crafts": [FLOWN[kind], enemy], "last_turn": 6}
     state, draws = game.setup(setting), Draws(4)
     helper = computer("pilot", game)
     while not (isinstance(game.phase(state), AnnouncePhase) and game.to_act(state) == (0,)):
@@ -45,7 +39,7 @@ def begun(kind: str, level: str, enemy: dict[str, Any]) -> tuple[Any, Any]:
 
 def beside(kind: str) -> dict[str, Any]:
     """An enemy a few hexes away at the same altitude."""
-    mine = MINE[kind]
+    mine = FLOWN[kind]
     lane, number = mine["at"].split("-")
     return row("FOK/dr1", f"{lane}-{int(number) + 6}", "W", mine["altitude"], side="german")
 

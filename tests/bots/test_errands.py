@@ -10,16 +10,10 @@ from dogfight.games import game_of
 from dogfight.hexes import E, parse_label
 from dogfight.lab.arena import match_over
 from dogfight.lab.fight import Fight
-from make_mission_records import CASES, row
+from make_mission_records import CASES, FLOWN, row
 from playing import LEVELS
 
 FAR: dict[str, Any] = row("FOK/e3", "B-45", "E", 300, side="german")
-FLOWN: dict[str, dict[str, Any]] = {
-    "photo-recon": row("RUM/c4", "T-13", "SE", 3500, speed=7, side="allied", task="camera"),
-    "trench-strafing": row("DH/5", "U-12", "E", 350, speed=5, task="strafer"),
-    "tactical-bombing": row("BR/f2b", "X-16", "E", 2000, speed=6, task="bomber"),
-    "artillery-spotting": row("RE/8", "X-18", "SE", 1500, task="spotter"),
-}
 
 
 def flown(kind: str, level: str, seat: str) -> Any:
