@@ -79,11 +79,11 @@ def test_a_hunter_reaches_what_a_climb_or_a_dive_brings_before_its_guns() -> Non
     camel = board.state.crafts[0]
     hunter = Hunters(rules, Reaches(rules)).of(camel)
     dive = int(rules.dive_limit.of(camel))
-    assert hunter.nearest(6, 0, 0, 0) <= 2
-    assert hunter.nearest(6, 0, 0, -dive) == hunter.nearest(6, 0, 0, 0)
-    assert hunter.nearest(6, 0, 0, -dive - 300) == NONE
-    assert hunter.nearest(40, 0, 0, 0) == NONE
-    assert hunter.nearest(0, 6, 1, 0) == hunter.nearest(6, 0, 0, 0)
+    assert hunter.layer(0).nearest(6, 0, 0) <= 2
+    assert hunter.layer(-dive).nearest(6, 0, 0) == hunter.layer(0).nearest(6, 0, 0)
+    assert hunter.layer(-dive - 300).nearest(6, 0, 0) == NONE
+    assert hunter.layer(0).nearest(40, 0, 0) == NONE
+    assert hunter.layer(0).nearest(0, 6, 1) == hunter.layer(0).nearest(6, 0, 0)
 
 
 def test_who_is_hurt_as_much_as_his_style_allows_gets_away() -> None:

@@ -134,7 +134,6 @@ class Glance:
 
     def fly(self, draws: Draws) -> Move | None:
         """The best of the ends looked at, with what is announced."""
-        self.look()
         found = self.best(draws, AIMED_FLYING, LOOSE_FLYING, NOWHERE)
         self.put_back()
         return found

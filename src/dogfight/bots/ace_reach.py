@@ -64,10 +64,6 @@ class Hunter:
             self.layers[gap] = found
         return found
 
-    def nearest(self, q: i64, r: i64, facing: i64, gap: i64) -> i64:
-        """The shortest range by the rules at an offset so many metres higher, NONE where it cannot be shot at."""
-        return self.layer(gap).nearest(q, r, facing)
-
     def reached(self, q: i64, r: i64, gap: i64) -> i64:
         """Over its level flights, with the gap closed by a climb or a dive as far as it may be."""
         left: i64 = max(gap - self.climb, 0) if gap > 0 else max(-gap - self.dive, 0)

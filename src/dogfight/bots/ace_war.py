@@ -133,7 +133,7 @@ class WarAce(Evaluation[Sky, Order]):
             value, given, taken, place = self.simulate(sky, index, moves[chosen], lots)
             bandit.add(chosen, value, given, taken, place)
         ahead = lead(sky, sky.crafts[index].side)
-        dread = max(aim_of(by, self.style, sky.crafts[index]).tempo, 1.0)
+        dread = max(by.danger, 1.0)
         found: list[Considered] = []
         for one in bandit.ranking():
             order = order_of(index, moves[one], announcing)
