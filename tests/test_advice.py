@@ -190,6 +190,11 @@ def test_enough_is_enough_but_one_simulation_is_made() -> None:
     assert len(told.options) == 1
 
 
+def test_however_soon_it_is_enough_fire_is_compared_with_holding_it() -> None:
+    told = asked(after(duel(9), f"{CAMEL} 7 0", f"{CAMEL} 7"), lambda part: Unless(lambda: True, 60.0), craft=-1)
+    assert [one.simulations for one in told.options] == [1, 1]
+
+
 def test_the_sky_that_was_asked_about_is_left_alone() -> None:
     sky = duel(allied=2)
     before = sky.fork()

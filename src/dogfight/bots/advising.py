@@ -147,12 +147,15 @@ class Adviser:
         return [*[one for one in found if one != HOLD][:SHOTS], HOLD]
 
     def compared(self, orders: list[Order], draws: Draws) -> list[Advised]:
-        """What playouts to the end make of these, each in its turn, with the same luck for all of them."""
+        """What playouts to the end make of these, each in its turn, with the same luck for all of them.
+
+        However little time there is each is tried once: one order alone is compared with nothing.
+        """
         base = draws.below(SEED)
         totals = [0.0] * len(orders)
         done: i64 = 0
         self.ace.budget.start()
-        while orders and self.ace.budget.more(done):
+        while orders and (done < len(orders) or self.ace.budget.more(done)):
             number = done % len(orders)
             mine = self.sky.fork()
             self.game.play(mine, orders[number])
