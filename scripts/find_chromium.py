@@ -1,6 +1,7 @@
 """Prints the path of a Chromium for the browser tests, and gets one if there is none.
 
-An installed one, else playwright's, else Debian's package when root. Nothing on stdout means playwright's own.
+An installed one, else playwright's, else Debian's package when root. The one without windows comes first: a window that
+nobody sees costs a quarter of the time. Nothing on stdout means playwright's own.
 """
 
 import os
@@ -9,8 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+PACKAGES = (("chromium-headless-shell", "fonts-liberation"), ("chromium",))
 PATIENCE = 300  # seconds for a download
 
 
@@ -53,8 +55,10 @@ def debians() -> str | None:
     """Debian's package, when root."""
     if os.name != "posix" or os.getuid() != 0 or not shutil.which("apt-get"):
         return None
-    got = runs("apt-get", "update", "-qq") and runs("apt-get", "install", "-y", "-qq", "chromium")
-    return shutil.which("chromium") if got else None
+    if not runs("apt-get", "update", "-qq"):
+        return None
+    got = next((names for names in PACKAGES if runs("apt-get", "install", "-y", "-qq", *names)), None)
+    return shutil.which(got[0]) if got else None
 
 
 def main() -> int:

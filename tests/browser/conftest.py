@@ -11,6 +11,7 @@ from browser.house import Server, build_client, chromium
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"]
 WEEKEND: Final = Path(__file__).parent / "weekend"  # a campaign of two days
+CAMERA: Final = "**/photo.worker*"  # what paints the ground; a second of a processor for every page
 LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
 NewPage = Callable[..., Page]
 
@@ -63,15 +64,20 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def new_page(chrome: Browser, server: Server) -> Iterator[NewPage]:
-    """Makes a page of a new browser, with a cookie jar of its own. Errors on any page fail the test."""
+    """Makes a page of a new browser, with a cookie jar of its own. Errors on any page fail the test.
+
+    Its ground stays bare earth, as everywhere until the photograph is there, unless it is to be `photographed`.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(base: str = server.address, **options: Any) -> Page:
+    def make(base: str = server.address, *, photographed: bool = False, **options: Any) -> Page:
         settings = {"viewport": LAPTOP, "base_url": base, "reduced_motion": "reduce", "locale": "en-GB", **options}
         context = chrome.new_context(**settings)
         context.set_default_timeout(15_000)
         contexts.append(context)
+        if not photographed:
+            context.route(CAMERA, lambda route: route.fulfill(body="", content_type="text/javascript"))
         context.on("weberror", lambda error: errors.append(str(error.error)))
         return context.new_page()
 

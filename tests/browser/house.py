@@ -24,7 +24,7 @@ import sys
 from dogfight.server.serve import serve
 sys.exit(serve(port=int(sys.argv[1]), database=sys.argv[2], pack=sys.argv[3] or None, browser=False))
 """
-CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUMS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 READY: Final = 90.0  # seconds a server may take to start on a busy machine
 
 

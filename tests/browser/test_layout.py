@@ -125,6 +125,8 @@ def test_a_phone_shows_every_other_page(new_page: NewPage, pictures: Path, addre
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     if "rules" in address:
         page.get_by_label("Search").fill("V.7")
+    if "replay" in address:
+        page.get_by_role("application").wait_for()  # the controls are drawn anew when the game has come
     if "new" in address:
         page.get_by_label("Mission").select_option("free")
         page.get_by_role("button", name="Add an aircraft").first.click()

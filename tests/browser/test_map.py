@@ -4,6 +4,7 @@ from math import log2
 
 from playwright.sync_api import Page, expect
 
+from browser.conftest import NewPage
 from browser.seat import SCALE, new_game, sit
 from browser.test_aim import WHEEL
 
@@ -21,7 +22,8 @@ SHARP = f"""async () => {{
 }}"""
 
 
-def test_the_ground_is_sharp_from_afar_and_close_up(page: Page) -> None:
+def test_the_ground_is_sharp_from_afar_and_close_up(new_page: NewPage) -> None:
+    page = new_page(photographed=True)
     page.goto("/")
     sit(page, new_game(page)).wait_until_asked()
     pictures = page.locator(".ground image")

@@ -96,9 +96,9 @@ class Press {
   private readonly moved = (event: PointerEvent): void => {
     if (!this.from) return
     const far = Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) > FAR
-    if (this.carry.what) this.carry.move(event.clientX, event.clientY)
-    else if (far && this.touch) this.forget()
-    else if (far) this.begin()
+    if (!this.carry.what && far && this.touch) return this.forget()
+    if (!this.carry.what && far) this.begin()
+    if (this.carry.what) this.carry.move(event.clientX, event.clientY) // one quick move may be all there is
   }
 
   private readonly up = (): void => {
