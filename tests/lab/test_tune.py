@@ -30,9 +30,10 @@ BEST = {"hoped": 0.9, "answered": 0.6}
 
 def of_weights(task: Task) -> Written:
     """A game in which the Pilot wins the more often, the nearer his weights are to the best."""
-    side = 0 if len(task.match.seats[0]) > len(task.match.seats[1]) else 1
-    weights = named_in(task.match.seats[side]).weights()
-    far = sum(log(weights.get(name, best) / best) ** 2 for name, best in BEST.items())
+    seats = task.match.seats
+    side = max((0, 1), key=lambda seat: (seats[seat].startswith("pilot"), len(seats[seat])))
+    weights = {**STANDARD, **named_in(seats[side]).weights()}
+    far = sum(log(weights[name] / best) ** 2 for name, best in BEST.items())
     share = max(0.05, 0.9 - far)
     match = structs.replace(task.match, setting={"share": share if side == 0 else 1 - share}, title=f"{task.cell}")
     found: Written = made_up(structs.replace(task, match=match))
@@ -71,6 +72,17 @@ def test_a_search_goes_on_where_it_stopped_and_comes_to_the_same(tmp_path: Path)
     again = Shuffled(2)
     assert tune(tmp_path / "killed", SOUGHT, effort, STUDY, again, None).games.equals(whole.games)
     assert len(again.given) == whole.games.height - 300
+
+
+@pytest.mark.usefixtures("nothing_played")
+def test_against_a_rival_the_standard_plays_the_last_games_too(tmp_path: Path) -> None:
+    sought = structs.replace(SOUGHT, against="cadet")
+    found = tune(tmp_path, sought, Effort(8, 100), Study("tune", {**STUDY.options, "against": "cadet"}), Here(), None)
+    *_, last, standing = candidates(found.cells)
+    assert (standing.candidate, standing.weights, standing.games, last.games) == ("0", {}, 200, 200)
+    said = tuning_page(found, False).said[0]
+    assert "against cadet, the standard one" in said
+    assert said.endswith("it is better than the standard one.")
 
 
 def test_what_cannot_be_tuned_is_refused() -> None:

@@ -124,6 +124,7 @@ def tune(
     weight: Annotated[
         list[str] | None, typer.Option(help="A weight of it, two or more; all of them if none is named.")
     ] = None,
+    against: Annotated[str, typer.Option(help="Whom it plays, if not itself as it is.")] = "",
     scenario: Scenarios = None, aircraft: Aircraft = None, level: Levels = None, option: Options = None,
     pack: Packs = None, games: Games = 10,
     generations: Annotated[int, typer.Option(help="Of the search.", min=1, max=1000, rich_help_panel=HOW)] = 8,
@@ -131,7 +132,7 @@ def tune(
     verify: Annotated[int, typer.Option(help="Games of a cell in the end.", min=1, rich_help_panel=HOW)] = 100,
     seed: SeedOption = 1, jobs: Jobs = 1, cluster: ClusterOption = "",
 ) -> None:  # fmt: skip
-    """Seek better weights for a computer, in games against the same as it is.
+    """Seek better weights for a computer, in games against the same as it is, or another one.
 
     \b
     dogfight lab tune build/tune --scenario 1a --scenario 2f --weight hoped --weight threatened --jobs 2
@@ -142,9 +143,10 @@ def tune(
 
     scenario = scenario if scenario or aircraft else ["2f"]
     over = asked_for(scenarios=scenario, aircraft=aircraft, levels=level, options=option, packs=pack, seed=seed)
-    sought = Sought(over, tuple(weight or standard_of(named_in(computer).level)), population, games, computer)
-    study = Study("tune", {**options_of(over), "computer": computer, "weights": list(sought.weights),
-                           "population": population, "games": games})  # fmt: skip
+    sought = Sought(over, tuple(weight or standard_of(named_in(computer).level)), population, games, computer,
+                    against)  # fmt: skip
+    study = Study("tune", {**options_of(over), "computer": computer, "against": against,
+                           "weights": list(sought.weights), "population": population, "games": games})  # fmt: skip
     with bar() as tell:
         tune(folder, sought, Effort(generations, verify), study, given.workers, tell)
     _report(folder, *finished(folder))

@@ -1,8 +1,8 @@
-"""Tune: other weights for a computer, sought by CMA-ES in games against it as it is. `dogfight lab tune`
+"""Tune: other weights for a computer, sought by CMA-ES in games against it as it is, or another. `dogfight lab tune`
 
-A generation is a few candidates of other weights. Each plays the standard with both sides; all of a generation play
-from the same seeds, every generation from others. What comes out in the end, the mean of what the search believes in,
-has to show what it is worth in games that the search never saw.
+A generation is a few candidates of other weights. Each plays the rival with both sides; all of a generation play from
+the same seeds, every generation from others. What comes out in the end, the mean of what the search believes in, has
+to show what it is worth in games that the search never saw; against another rival the standard plays these, too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,13 +25,15 @@ from dogfight.lab.workers import Workers
 SPREAD: Final = 0.3  # of the first generation, in logarithms of a weight
 DIGITS: Final = 5  # of a weight, so that it has the same name on every machine
 VERIFYING: Final = "verification"
+STANDARD: Final = "0"  # the candidate whose weights are as they were
 FAR: Final = 1_000_000  # from the seeds of the search to those of the verification
 
 
 class Sought(Struct, frozen=True):
     """What is tuned: which weights of which computer, `population` candidates a generation, `games` a cell.
 
-    `over` are the games, without seats. What `computer` sets besides, such as its simulations, holds for both sides.
+    `over` are the games, without seats. What `computer` sets besides, such as its simulations, it sets throughout.
+    `against` is whom it plays, "" for itself with the standard weights.
     """
 
     over: Asked
@@ -39,6 +41,12 @@ class Sought(Struct, frozen=True):
     population: int = 8
     games: int = 10
     computer: str = "pilot"
+    against: str = ""
+
+    @property
+    def rival(self) -> str:
+        """Whom every candidate plays."""
+        return self.against or self.computer
 
 
 class Effort(NamedTuple):
@@ -74,8 +82,8 @@ class Tuning:
 
     def cells(self, generation: str, candidate: int, weights: dict[str, float], seed: int) -> list[Cell]:
         """The cells of a candidate of these weights, those with it as Allied first."""
-        standard, other = self.sought.computer, self.computer.weighing(weights).text()
-        seats = (f"{other},{standard}", f"{standard},{other}")
+        rival, other = self.sought.rival, self.computer.weighing(weights).text()
+        seats = (f"{other},{rival}", f"{rival},{other}")
         found = []
         for side, pair in zip(("allied", "german"), seats, strict=True):
             for number, cell in enumerate(
@@ -89,7 +97,10 @@ class Tuning:
     def run(self, journal: Journal, workers: Workers, tell: Tell | None) -> None:
         """Plays the generations, and the verification."""
         each = 2 * len(cells_of(self.sought.over))
-        whole = each * (self.effort.generations * self.sought.population * self.sought.games + self.effort.verifying)
+        proofs = 2 if self.sought.against else 1
+        whole = each * (
+            self.effort.generations * self.sought.population * self.sought.games + proofs * self.effort.verifying
+        )
         before = 0
         for generation in range(1, self.effort.generations + 1):
             points = [self.search.ask() for _ in range(self.sought.population)]
@@ -101,7 +112,10 @@ class Tuning:
             before += self.sought.population * each * self.sought.games
             losses = [-self.score(journal, cells) for cells in tried]
             self.search.tell(list(zip(points, losses, strict=True)))
-        cells = self.cells(VERIFYING, 1, self.weights(self.search.mean), self.sought.over.seed + FAR)
+        seed = self.sought.over.seed + FAR
+        cells = self.cells(VERIFYING, 1, self.weights(self.search.mean), seed)
+        if self.sought.against:
+            cells += self.cells(VERIFYING, int(STANDARD), {}, seed)
         self._play(cells, self.effort.verifying, journal, workers, _after(before, whole, tell))
 
     def _play(self, cells: Sequence[Cell], games: int, journal: Journal, workers: Workers, tell: Tell) -> None:
