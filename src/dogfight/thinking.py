@@ -54,7 +54,7 @@ def computer(level: str, game: Game[Any, Any], seconds: float | None = None) -> 
     if not is_ace(level) or not isinstance(game, War):
         return house(level, game)
     name = ace_name(level)
-    return Greedy("Ace", game, WarAce(game, budget_of(name, seconds), name.style, name.weights))
+    return Greedy("Ace", game, WarAce(game, budget_of(name, seconds), name.style, name.given))
 
 
 def patience() -> float:

@@ -120,7 +120,7 @@ def test_what_styles_weigh_is_the_own_chances_and_the_enemys() -> None:
 def test_a_gun_counts_once_where_a_playout_leaves_off() -> None:
     alone = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@AA-25 E")
     twice = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@AA-25 E", "FOK/dr1@AA-26 E")
-    plain = plain_aim(AceWeights())
+    plain = plain_aim()
     plain.hope = 0.0
     worths = [Playout(one.game, eye_of(one), one.state.fork(), Draws(1)).position(0, plain) for one in (alone, twice)]
     assert worths[0] > 0

@@ -8,6 +8,7 @@ from positions import game, sky
 from counted import Counted
 from dogfight.bots.ace_names import ace_name
 from dogfight.bots.ace_war import WarAce
+from dogfight.bots.ace_weights import BY_LEVEL, AceWeights
 from dogfight.bots.budget import Simulations
 from dogfight.bots.computer import computer, levels_of, simpler
 from dogfight.bots.styles import CAREFUL, STYLES
@@ -92,9 +93,17 @@ def test_a_prospect_is_a_chance_that_both_seats_share() -> None:
     assert one + german == pytest.approx(1)
 
 
+def test_weights_are_those_of_the_level_unless_they_are_set() -> None:
+    one, other = [WarAce(game(level), Simulations(1)).weights for level in ("basic", "tournament")]
+    assert {name: getattr(one, name) for name in BY_LEVEL["basic"]} == BY_LEVEL["basic"]
+    assert other == AceWeights()
+    assert one != other
+    assert WarAce(game("basic"), Simulations(1), given={"danger": 7.0}).weights.danger == 7
+
+
 def test_names_say_style_time_and_weights() -> None:
     said = ace_name("ace:careful+simulations=20+danger=0.5")
-    assert (said.style, said.simulations, said.counted, said.weights.danger) == (CAREFUL, 20, True, 0.5)
+    assert (said.style, said.simulations, said.counted, said.given) == (CAREFUL, 20, True, {"danger": 0.5})
     assert ace_name("ace").style is STYLES["balanced"]
     assert ace_name("ace:seconds=0.5").seconds == 0.5
     assert levels_of(game("basic")) == ("random", "cadet", "pilot", "ace")

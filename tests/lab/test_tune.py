@@ -96,6 +96,14 @@ def test_what_cannot_be_tuned_is_refused() -> None:
             Tuning(sought, Effort(1, 1))
 
 
+def test_an_ace_is_tuned_from_the_weights_of_the_level() -> None:
+    sought = Sought(OVER, ("danger", "turns"), computer="ace")
+    assert Tuning(sought, Effort(1, 1)).weights((0.0, 0.0)) == {
+        "danger": standard_of("ace", "basic")["danger"], "turns": standard_of("ace")["turns"],
+    }  # fmt: skip
+    assert standard_of("ace", "basic")["danger"] != standard_of("ace", "tournament")["danger"]
+
+
 def test_what_a_computer_sets_besides_holds_for_both_sides() -> None:
     sought = structs.replace(SOUGHT, computer="pilot:threatened=0.5+hoped=0.2")
     tuning = Tuning(sought, Effort(1, 1))

@@ -9,6 +9,7 @@ from dogfight.bots.war_weights import Weights
 from dogfight.value import Value
 from dogfight.war.pieces import Craft
 
+HOPED: Final = 0.4  # of a gun whose turn comes later, against one whose turn it is
 AWAY: Final = 0.02  # a hex farther off, for one who breaks off
 
 
@@ -30,9 +31,9 @@ class Aim(Value):
         self.far_off = far_off
 
 
-def plain_aim(weights: AceWeights) -> Aim:
+def plain_aim() -> Aim:
     """That of one who reckons and has no wishes: an aircraft is an aircraft, whosever it is."""
-    return Aim(1.0, 1.0, 1.0, weights.chances, 1.0, 1.0, 0.0)
+    return Aim(1.0, 1.0, 1.0, HOPED, 1.0, 1.0, 0.0)
 
 
 def aim_of(weights: AceWeights, style: Style, craft: Craft) -> Aim:

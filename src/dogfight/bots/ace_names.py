@@ -18,14 +18,15 @@ WEIGHTS: Final = fields(AceWeights())
 
 
 class AceName(Value):
-    """What a name says: the style, how many simulations (`counted` if it says so) or seconds (0: none), the weights."""
+    """What a name says: the style, how many simulations (`counted` if it says so) or seconds (0: none), and weights
+    by their names."""
 
-    def __init__(self, style: Style, simulations: i64, counted: bool, seconds: float, weights: AceWeights) -> None:
+    def __init__(self, style: Style, simulations: i64, counted: bool, seconds: float, given: dict[str, float]) -> None:
         self.style = style
         self.simulations = simulations
         self.counted = counted
         self.seconds = seconds
-        self.weights = weights
+        self.given = given
 
 
 def is_ace(level: str) -> bool:
@@ -35,7 +36,7 @@ def is_ace(level: str) -> bool:
 
 def ace_name(level: str) -> AceName:
     """What the name of an Ace says; raises ScenarioError for a style, word or number that there is not."""
-    found = AceName(BALANCED, COUNT, False, 0.0, AceWeights())
+    found = AceName(BALANCED, COUNT, False, 0.0, {})
     base, colon, rest = level.partition(":")
     if base != ACE:
         raise ScenarioError(f"{level}: this is no Ace")
@@ -78,6 +79,6 @@ def _set(found: AceName, level: str, word: str, number: float) -> None:
             raise ScenarioError(f"{level}: seconds are more than 0 and at most {LONGEST:g}")
         found.seconds = number
     elif word in WEIGHTS:
-        setattr(found.weights, word, number)
+        found.given[word] = number
     else:
         raise ScenarioError(f"{level}: no {word!r}; there are simulations, seconds, {', '.join(WEIGHTS)}")

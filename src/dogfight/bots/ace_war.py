@@ -10,7 +10,7 @@ from dogfight.bots.ace_glance import Eye, Move, best_first
 from dogfight.bots.ace_joint import JointAce
 from dogfight.bots.ace_playout import Playout, standing_of
 from dogfight.bots.ace_search import Arm, Bandit, Considered, chance
-from dogfight.bots.ace_weights import AceWeights
+from dogfight.bots.ace_weights import weights_of
 from dogfight.bots.budget import Budget
 from dogfight.bots.errands import Errand
 from dogfight.bots.greedy import Evaluation
@@ -37,14 +37,19 @@ TO_THE_END: Final = 24  # segments of a playout for a prospect
 
 
 class WarAce(Evaluation[Sky, Order]):
-    """The Ace's ranking of orders. What he has no search for he does as the Pilot does."""
+    """The Ace's ranking of orders. What he has no search for he does as the Pilot does.
 
-    def __init__(self, game: War, budget: Budget, style: Style = BALANCED, weights: AceWeights | None = None) -> None:
+    `given` are weights that are set, by their names.
+    """
+
+    def __init__(
+        self, game: War, budget: Budget, style: Style = BALANCED, given: dict[str, float] | None = None
+    ) -> None:
         self.game = game
         self.rules = game.rules
         self.budget = budget
         self.style = style
-        self.weights = AceWeights() if weights is None else weights
+        self.weights = weights_of(game.rules.level.lower(), given or {})
         self.pilot = WarPilot(game.rules, weights=judgement(style))
         self.joint = JointAce(game.rules, budget, style, self.weights)
         self.eye = Eye(game.rules, self.pilot.reaches, self.pilot.marksman, self.weights.prize)
@@ -176,7 +181,7 @@ class WarAce(Evaluation[Sky, Order]):
         end = self.game.outcome(mine)
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
-        place = playout.position(seat, plain_aim(self.weights))
+        place = playout.position(seat, plain_aim())
         return chance(lead(mine, seat) + place)
 
 

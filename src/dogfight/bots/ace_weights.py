@@ -1,4 +1,4 @@
-"""What an Ace weighs the end of a playout by. The laboratory plays Aces of other weights."""
+"""What an Ace weighs the end of a playout by. The laboratory found it, and plays Aces of other weights."""
 
 from typing import Final
 
@@ -15,6 +15,9 @@ COMMITTED: Final = 4.0
 TRUST: Final = 0.9
 PLACED: Final = 1.4
 PRIZED: Final = 1.5
+
+# Where the games of a level ask for others than these, which are those of the Tournament Game.
+BY_LEVEL: Final[dict[str, dict[str, float]]] = {"basic": {"danger": 0.1, "chances": 0.1, "taken": 1.0}}
 
 
 class AceWeights(Value):
@@ -46,3 +49,12 @@ class AceWeights(Value):
         self.placed = placed
         self.taken = taken
         self.prize = prize
+
+
+def weights_of(level: str, given: dict[str, float]) -> AceWeights:
+    """Those for the games of a level; `given` are set instead, by their names."""
+    found = AceWeights()
+    for named in (BY_LEVEL.get(level, {}), given):
+        for name, weight in named.items():
+            setattr(found, name, weight)
+    return found

@@ -8,7 +8,6 @@ from dogfight.bots.ace_glance import Move
 from dogfight.bots.ace_playout import standing_of
 from dogfight.bots.ace_search import chance
 from dogfight.bots.ace_war import WarAce
-from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.advised import Advised
 from dogfight.bots.advising_joint import PlotAdviser
 from dogfight.bots.budget import Budget
@@ -47,7 +46,7 @@ class Adviser:
         self.rules = game.rules
         self.sky = sky.fork()
         self.seat = seat
-        self.ace = WarAce(game, budget, weights=AceWeights(curiosity=CURIOUS))
+        self.ace = WarAce(game, budget, given={"curiosity": CURIOUS})
         self.phase = game.phase(sky)
         self.plots: PlotAdviser | None = None
 

@@ -40,7 +40,7 @@ def war_ace(game: Any, name: str = ACE) -> Evaluation[Any, Any]:
     said = ace_name(name)
     if said.seconds > 0:
         raise ScenarioError(f"{name}: nobody here has a clock; give him simulations")
-    return WarAce(game, Simulations(said.simulations), said.style, said.weights)
+    return WarAce(game, Simulations(said.simulations), said.style, said.given)
 
 
 def war_straight(game: Any) -> Evaluation[Any, Any]:

@@ -63,7 +63,7 @@ class Tuning:
         from cmaes import CMA  # type: ignore[import-untyped]
 
         self.computer = named_in(sought.computer)
-        self.standard = {**standard_of(self.computer.level), **self.computer.weights()}
+        self.standard = {**standard_of(self.computer.level, sought.over.levels[0]), **self.computer.weights()}
         unknown = [name for name in sought.weights if name not in self.standard]
         if unknown or len(set(sought.weights)) < 2:
             raise ScenarioError(f"two weights or more, each once, are tuned, of {', '.join(self.standard)}")

@@ -37,7 +37,8 @@ def tuning_page(found: Tables, sequential: bool) -> Page:
         + (_beside(last, standing[0], found.games) if standing else _alone(last)),
         "Figures of the search itself are those of the luckiest as well, and prove nothing.",
     )
-    standard = {**standard_of(named_in(computer).level), **named_in(computer).weights()}
+    named, level = named_in(computer), next(iter(found.study.options.get("levels", [])), "")
+    standard = {**standard_of(named.level, level), **named.weights()}
     weights = tuple([(name, f"{standard[name]:g}", f"{value:g}") for name, value in last.weights.items()])
     table = tuple([(one.generation, one.candidate, one.games, per_cent(one.score), _told(one)) for one in search])
     return Page("Tuning", said, (

@@ -10,7 +10,7 @@ from math import isfinite
 from typing import Any, Final, NamedTuple
 
 from dogfight.bots.ace_names import ACE
-from dogfight.bots.ace_weights import AceWeights
+from dogfight.bots.ace_weights import BY_LEVEL, AceWeights
 from dogfight.bots.computer import family
 from dogfight.bots.greedy import Greedy
 from dogfight.bots.player import Computer
@@ -54,6 +54,7 @@ class Settable(NamedTuple):
     weights: Mapping[str, float] = {}  # the standard of each
     efforts: tuple[str, ...] = ()  # of which one at most is named
     words: tuple[str, ...] = ()
+    by_level: Mapping[str, Mapping[str, float]] = {}  # weights, where the games of a level have others
 
 
 def computer_of(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
@@ -118,11 +119,12 @@ def _told(number: float) -> str:
     return str(int(number)) if number == int(number) and abs(number) < MOST_SIMULATIONS else repr(number)
 
 
-def standard_of(level: str) -> Mapping[str, float]:
-    """The standard weights of a level; raises ScenarioError for one without."""
-    if level not in SETTABLE or not SETTABLE[level].weights:
-        raise ScenarioError(f"{level} has no weights; {', '.join(WEIGHED)} have")
-    return SETTABLE[level].weights
+def standard_of(computer: str, level: str = "") -> Mapping[str, float]:
+    """The standard weights of a computer in the games of a level of the rules; raises ScenarioError for one without."""
+    if computer not in SETTABLE or not SETTABLE[computer].weights:
+        raise ScenarioError(f"{computer} has no weights; {', '.join(WEIGHED)} have")
+    known = SETTABLE[computer]
+    return {**known.weights, **known.by_level.get(level, {})}
 
 
 def simulations_of(name: Named, standard: int) -> int:
@@ -162,7 +164,7 @@ GENERAL: Final = "mcts"  # for measures alone
 GENERAL_SIMULATIONS: Final = 100
 SETTABLE: Final[dict[str, Settable]] = {
     "pilot": Settable(_pilot, _standard(Weights())),
-    ACE: Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES)),
+    ACE: Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES), BY_LEVEL),
     GENERAL: Settable(_general, efforts=("simulations",)),
 }
 WEIGHED: Final = tuple([level for level, one in SETTABLE.items() if one.weights])
