@@ -61,6 +61,7 @@ MISSIONS: Final = (
     "7b2",
     "7c2",
 )
+EQUAL: Final = tuple([f"{name} v {name}" for name in ("SOP/camel", "FOK/dr1", "ALB/d3", "SE/5a")])
 PILOT: Final = "pilot"
 ACE: Final = "ace:simulations={}"
 USUAL: Final = 100  # simulations for an order
@@ -69,7 +70,10 @@ JOINT: Final = 12  # in joint turns, where each of them takes as long as ten
 
 
 class Match(NamedTuple):
-    """Two computers, each pair of cells flown by both sides; `aim` is the score that the first is to reach."""
+    """Two computers, each pair of cells flown by both sides; `aim` is the score that the first is to reach.
+
+    `pairs` are of aircraft, head-on.
+    """
 
     name: str
     title: str
@@ -79,13 +83,14 @@ class Match(NamedTuple):
     level: str = "tournament"
     games: int = 50  # a cell
     aim: float = 0.0
+    pairs: tuple[str, ...] = ()
 
     @property
     def asked(self) -> Asked:
         """What the laboratory is asked."""
         seats = [f"{self.first},{self.second}"]
         seats += [f"{self.second},{self.first}"] if self.first != self.second else []
-        return Asked(scenarios=self.subs, levels=(self.level,), seats=tuple(seats), seed=SEED)
+        return Asked(scenarios=self.subs, aircraft=self.pairs, levels=(self.level,), seats=tuple(seats), seed=SEED)
 
 
 def ace(simulations: int = USUAL, style: str = "") -> str:
@@ -97,7 +102,9 @@ STRENGTH: Final = (
     Match("tournament", "Tournament, 1 v. 1", ace(), PILOT, aim=0.75),
     Match("threes", "Tournament, 3 v. 3", ace(60), PILOT, THREES, aim=0.70),
     Match("advanced", "Advanced, 1 v. 1", ace(JOINT), PILOT, level="advanced", aim=0.70),
-    Match("basic", "Basic, 1 v. 1", ace(FEW), PILOT, level="basic", games=25),
+    Match("basic", "Basic, 1 v. 1", ace(FEW), PILOT, level="basic"),
+    Match("equal", "Tournament, of the same type", ace(), PILOT, (), pairs=EQUAL),
+    Match("equal-basic", "Basic, of the same type", ace(FEW), PILOT, (), level="basic", pairs=EQUAL),
 )
 TIME: Final = (
     Match("time-10", "10 simulations", ace(10), PILOT),
@@ -108,6 +115,7 @@ TIME: Final = (
     STRENGTH[1],
     Match("double-100", "100 against 25", ace(100), ace(25), games=25),
     Match("double-400", "400 against 100", ace(400), ace(100), games=12),
+    Match("double-1600", "1600 against 400", ace(1600), ace(400), games=6),
 )
 STYLED: Final = tuple([Match(f"style-{name}", name, ace(FEW, name), PILOT, games=25) for name in STYLES])
 ERRANDS: Final = (
