@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dogfight.bots.ace_aim import hex_price
 from dogfight.bots.ace_glance import Eye, Glance
 from dogfight.bots.ace_war import WarAce
 from dogfight.bots.ace_weights import AceWeights
@@ -86,5 +87,7 @@ def test_on_a_mission_who_has_the_task_is_gone_after() -> None:
     assert eye.prize(state.crafts[1]) == 1.0
     hunter = Glance(eye, state, 1)
     assert [one.task is not None for one in hunter.sought] == [True]
-    assert hunter.distance(0.012) > 0.012 * 4
-    assert hunter.distance(-0.02) < 0  # who breaks off keeps away, mission or not
+    assert hunter.far() > 0
+    assert Glance(eye, state, 0).far() == 0  # he has something else to do
+    assert hex_price(0.012, task=True) > 0.012 == hex_price(0.012, task=False)
+    assert hex_price(-0.02, task=True) == -0.02  # who breaks off keeps away, mission or not

@@ -112,7 +112,7 @@ def test_what_styles_weigh_is_the_own_chances_and_the_enemys() -> None:
         aim = aim_of(weights, style, craft)
         aim.far_off = 0.0
         playout = Playout(board.game, eye, board.state.fork(), Draws(1))
-        places[style.name] = [playout.position(side, aim) for side in (0, 1)]
+        places[style.name] = [aim.weigh(playout.place(side)) for side in (0, 1)]
     assert places["aggressive"][0] > places["balanced"][0] > places["careful"][0] > 0  # behind him
     assert places["careful"][1] < places["balanced"][1] < places["aggressive"][1] < 0  # before him
 
@@ -122,7 +122,9 @@ def test_a_gun_counts_once_where_a_playout_leaves_off() -> None:
     twice = sky("tournament", "SOP/camel@U-25 E", "FOK/dr1@AA-25 E", "FOK/dr1@AA-26 E")
     plain = plain_aim()
     plain.hope = 0.0
-    worths = [Playout(one.game, eye_of(one), one.state.fork(), Draws(1)).position(0, plain) for one in (alone, twice)]
+    worths = [
+        plain.weigh(Playout(one.game, eye_of(one), one.state.fork(), Draws(1)).place(0)) for one in (alone, twice)
+    ]
     assert worths[0] > 0
     assert worths[1] == pytest.approx(worths[0], rel=0.5)
 

@@ -5,12 +5,27 @@ from typing import Final
 from dogfight.bots.ace_weights import AceWeights
 from dogfight.bots.styles import Style
 from dogfight.bots.war_marksman import loss
+from dogfight.bots.war_pilot import SOUGHT
 from dogfight.bots.war_weights import Weights
 from dogfight.value import Value
 from dogfight.war.pieces import Craft
 
 HOPED: Final = 0.4  # of a gun whose turn comes later, against one whose turn it is
 AWAY: Final = 0.02  # a hex farther off, for one who breaks off
+
+
+class Place(Value):
+    """Where a playout leaves off, for one side: what guns can do with their next movement, of `own` aircraft and of
+    `theirs`, a gun counting once; whether the own side `moves` next; how many hexes own aircraft are too `far` from the
+    enemy, in a game with a `task` to be sought or guarded.
+    """
+
+    def __init__(self, moves: bool, task: bool) -> None:
+        self.moves = moves
+        self.task = task
+        self.own = 0.0
+        self.theirs = 0.0
+        self.far = 0.0
 
 
 class Aim(Value):
@@ -29,6 +44,17 @@ class Aim(Value):
         self.danger = danger
         self.chances = chances
         self.far_off = far_off
+
+    def weigh(self, place: Place) -> float:
+        """What a place is worth, in aircraft."""
+        own, theirs = (self.tempo, self.hope) if place.moves else (self.hope, self.tempo)
+        far = hex_price(self.far_off, place.task) * place.far
+        return self.chances * own * place.own - self.danger * theirs * place.theirs - far
+
+
+def hex_price(weight: float, task: bool) -> float:
+    """What a hex farther from the enemy costs; where there is a task one keeps near, unless one breaks off."""
+    return SOUGHT if task and weight > 0.0 else weight
 
 
 def plain_aim() -> Aim:

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dogfight.bots.ace_aim import hex_price
 from dogfight.bots.ace_reach import Hunter, Hunters, Layer
 from dogfight.bots.errand import PRIZE, has_task
 from dogfight.bots.war_flights import worth_announcing
 from dogfight.bots.war_home import way_home
 from dogfight.bots.war_marksman import Marksman, is_armed, loss
-from dogfight.bots.war_pilot import SOUGHT
 from dogfight.bots.war_reach import NONE, Reaches
 from dogfight.bots.war_scene import GUESSES, guesses
 from dogfight.bots.war_weights import Weights
@@ -210,7 +210,7 @@ class Glance:
             return self.attack() - self.answer() - 0.8 * self.threat()
         by = self.eye.weights
         worth = self.attack() - by.answered * self.answer()
-        worth -= self.distance(by.far_off) + self.edge()
+        worth -= hex_price(by.far_off, self.sky.mission is not None) * self.far() + self.edge()
         if worth + by.hoped * 0.7 <= floor:
             return NOWHERE
         return worth + by.hoped * self.hope() - by.threatened * (1.0 if self.friends == 1 else 0.7) * self.threat()
@@ -221,12 +221,13 @@ class Glance:
         way = way_home(self.rules.charts.ground, me.side, me.q, me.r)
         return self.attack() - self.answer() - 0.8 * self.threat() - HOMEWARD * float(way)
 
-    def distance(self, weight: float) -> float:
-        """The price of being far from the enemy, from those on a mission if there are any; `weight` is of one hex."""
-        if self.sky.mission is not None and weight > 0.0:
-            weight = SOUGHT
+    def far(self) -> float:
+        """How many hexes it is too far from the enemy, from those on a mission if there are any; whoever has the task
+        of a mission himself is never too far."""
+        if self.busy:
+            return 0.0
         near = min([distance(self.me.q, self.me.r, one.q, one.r) for one in self.sought], default=0)
-        return weight * float(max(near - 2, 0))
+        return float(max(near - 2, 0))
 
     def edge(self) -> float:
         """The price of being near an edge where nobody is shifted away from it."""
@@ -293,7 +294,8 @@ class Glance:
         return self.hopes[number]
 
     def by_range(self, craft: Craft, target: Craft) -> list[float]:
-        """The worth of an attack at every range up to NONE."""
+        """The worth of an attack at every range up to NONE. What depends on where one fires from is as it is now: where
+        that will be nobody knows."""
         if not is_armed(craft, FRONT):
             return NO_SHOTS
         marksman = self.eye.marksman

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dogfight.bots.ace_aim import Aim
+from dogfight.bots.ace_aim import Place
 from dogfight.bots.ace_glance import Eye, Glance, Move
 from dogfight.bots.siege import worth_at_balloon
 from dogfight.bots.war_fire import ranked_shots
@@ -112,28 +112,29 @@ class Playout:
         attacking = craft.side == self.sky.mover
         return self.eye.marksman.worth(craft, order.gun, target, far, attacking) * self.eye.prize(target)
 
-    def position(self, side: i64, aim: Aim) -> float:
-        """What the place where it left off is worth to a side, in aircraft.
+    def place(self, side: i64) -> Place:
+        """Where it left off, as a side sees it.
 
         Whose turn it is threatens the others with his next movement, and they have hopes for theirs after it. A gun
         counts once, for the best that it may be turned on.
         """
         sky = self.sky
+        found = Place(sky.mover == side, sky.mission is not None)
         if sky.ended != ON:
-            return 0.0
-        total = 0.0
+            return found
         for index, craft in enumerate(sky.crafts):
             if craft.status != FLYING:
                 continue
             glance = Glance(self.eye, sky, index)
             if not glance.enemies:
                 continue
-            worth = aim.tempo * glance.next_shot() if craft.side == sky.mover else aim.hope * glance.hope()
-            if craft.side == side:
-                total += aim.chances * worth - glance.distance(aim.far_off)
-            else:
-                total -= aim.danger * worth
-        return total
+            worth = glance.next_shot() if craft.side == sky.mover else glance.hope()
+            if craft.side != side:
+                found.theirs += worth
+                continue
+            found.own += worth
+            found.far += glance.far()
+        return found
 
 
 def drawn(chances: tuple[tuple[Order, int], ...], draws: Draws) -> Order:

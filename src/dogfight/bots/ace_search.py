@@ -10,6 +10,7 @@ from dogfight.war.orders import Order
 FEW: Final = 1e-9
 AT_FIRST: Final = 10  # candidates that are tried from the start
 WIDENING: Final = 1.5  # how many more with the root of the simulations
+CERTAIN: Final = 100.0  # aircraft ahead, beyond which nothing is more certain
 STEEP: Final = 4.5  # of the way from aircraft to chances, fitted to games of Pilots
 
 
@@ -51,11 +52,11 @@ class Arm:
         self.taken += taken
         self.place += place
 
-    def considered(self, order: Order, word: str, ahead: float, dread: float) -> Considered:
-        """What is known of it, for one who is so many aircraft ahead already and weighs a place so much too heavily."""
+    def considered(self, order: Order, word: str, ahead: float) -> Considered:
+        """What is known of it, for one who is so many aircraft ahead already."""
         n = float(max(self.tried, 1))
         given, taken, place = self.given / n, self.taken / n, self.place / n
-        coming = given - taken + place / dread if self.tried > 0 else self.prior
+        coming = given - taken + place if self.tried > 0 else self.prior
         return Considered(order, word, chance(ahead + coming), self.tried, given, taken, place)
 
 
@@ -106,4 +107,4 @@ class Bandit:
 
 def chance(aircraft: float) -> float:
     """The chance to win of one who is so many aircraft ahead."""
-    return 1.0 / (1.0 + exp(-STEEP * aircraft))
+    return 1.0 / (1.0 + exp(-STEEP * min(max(aircraft, -CERTAIN), CERTAIN)))

@@ -138,11 +138,10 @@ class WarAce(Evaluation[Sky, Order]):
             value, given, taken, place = self.simulate(sky, index, moves[chosen], lots)
             bandit.add(chosen, value, given, taken, place)
         ahead = lead(sky, sky.crafts[index].side)
-        dread = max(by.danger, 1.0)
         found: list[Considered] = []
         for one in bandit.ranking():
             order = order_of(index, moves[one], announcing)
-            found.append(bandit.arms[one].considered(order, moves[one].word, ahead, dread))
+            found.append(bandit.arms[one].considered(order, moves[one].word, ahead))
         return found
 
     def may_be(self, sky: Sky, index: i64, move: Move, announcing: bool) -> bool:
@@ -153,7 +152,8 @@ class WarAce(Evaluation[Sky, Order]):
         return refuses_flight(self.rules, sky, index, move.word) is None
 
     def simulate(self, sky: Sky, index: i64, move: Move, draws: Draws) -> tuple[float, float, float, float]:
-        """One playout of a move: its value, and what that comes from: damage given and taken, the place reached."""
+        """One playout of a move: its value, and what one who has no wishes reckons with: damage given and taken, the
+        place reached."""
         side: i64 = sky.crafts[index].side
         mine = sky.fork()
         playout = Playout(self.game, self.eye, mine, draws)
@@ -161,9 +161,10 @@ class WarAce(Evaluation[Sky, Order]):
         self.game.play(mine, order_of(index, move, not mine.crafts[index].announced))
         playout.run(int(self.weights.turns * (2.0 if mine.count_on_board() == 2 else 1.0)))
         aim = aim_of(self.weights, self.style, sky.crafts[index])
-        place = playout.position(side, aim) + move.besides
+        reached = playout.place(side)
         given, taken = playout.done[side], playout.done[1 - side]
-        return aim.given * given - aim.taken * taken + place, given, taken, place
+        value = aim.given * given - aim.taken * taken + aim.weigh(reached) + move.besides
+        return value, given, taken, plain_aim().weigh(reached) + move.besides
 
     def prospect(self, state: Sky, seat: i64, draws: Draws, simulations: i64) -> float:
         """The chance that a seat wins, a draw half, from any state: over so many playouts, in joint turns at a look."""
@@ -181,8 +182,7 @@ class WarAce(Evaluation[Sky, Order]):
         end = self.game.outcome(mine)
         if end is not None:
             return 0.5 if end.winner == DRAW else 1.0 if end.winner == seat else 0.0
-        place = playout.position(seat, plain_aim())
-        return chance(lead(mine, seat) + place)
+        return chance(lead(mine, seat) + plain_aim().weigh(playout.place(seat)))
 
 
 def lead(sky: Sky, side: i64) -> float:

@@ -154,7 +154,7 @@ class Adviser:
         totals = [0.0] * len(orders)
         done: i64 = 0
         self.ace.budget.start()
-        while orders and (done < len(orders) or self.ace.budget.more(done)):
+        while orders and (self.ace.budget.more(done) or done < len(orders)):
             number = done % len(orders)
             mine = self.sky.fork()
             self.game.play(mine, orders[number])
