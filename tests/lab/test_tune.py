@@ -17,7 +17,7 @@ from dogfight.lab.fight import Written
 from dogfight.lab.journal import Study
 from dogfight.lab.tune import VERIFYING, Effort, Sought, Tuning, tune
 from dogfight.lab.tuning_page import candidates, tuning_page
-from dogfight.lab.weights import Named, computer_of, named_in, standard_of
+from dogfight.lab.weights import Named, computer_of, named_in, standard_of, usual_weights
 from dogfight.lab.workers import Here
 from made_up import Died, Shuffled, made_up
 
@@ -91,6 +91,11 @@ def test_what_cannot_be_tuned_is_refused() -> None:
         (structs.replace(SOUGHT, weights=("hoped", "luck")), "two weights"),
         (structs.replace(SOUGHT, over=structs.replace(OVER, levels=("advanced",))), "have weights to be tuned"),
         (structs.replace(SOUGHT, computer="cadet"), "cadet has no weights; pilot"),
+        (structs.replace(SOUGHT, computer="pilot:hoped=0"), "hoped is 0: only what is more than 0"),
+        (structs.replace(SOUGHT, against="piolt"), "piolt"),
+        (structs.replace(SOUGHT, against="cadet,random"), "cadet,random"),
+        (structs.replace(SOUGHT, against="ace:seconds=1"), "by a clock"),
+        (structs.replace(SOUGHT, against="ace:danger=5000"), "at most 1000"),
     ):
         with pytest.raises(ScenarioError, match=why):
             Tuning(sought, Effort(1, 1))
@@ -102,6 +107,24 @@ def test_an_ace_is_tuned_from_the_weights_of_the_level() -> None:
         "danger": standard_of("ace", "basic")["danger"], "turns": standard_of("ace")["turns"],
     }  # fmt: skip
     assert standard_of("ace", "basic")["danger"] != standard_of("ace", "tournament")["danger"]
+
+
+@pytest.mark.usefixtures("nothing_played")
+def test_who_lets_it_search_longer_gets_another_proof(tmp_path: Path) -> None:
+    games = [tune(tmp_path, SOUGHT, Effort(much, 10), STUDY, Here(), None).games for much in (2, 3)]
+    assert [one.filter(one["generation"] == VERIFYING).height for one in games] == [20, 20]
+    assert games[1].height == games[0].height + 6 * 2 * 20
+
+
+def test_what_is_of_joint_turns_or_missions_is_tuned_when_it_is_named() -> None:
+    assert usual_weights("pilot") == tuple(STANDARD)
+    assert set(standard_of("ace")) - set(usual_weights("ace")) == {"trust", "placed", "prize"}
+
+
+def test_itself_is_no_other_rival() -> None:
+    for against in ("", "pilot"):
+        assert len(Tuning(structs.replace(SOUGHT, against=against), Effort(1, 1)).proof()) == 2
+    assert len(Tuning(structs.replace(SOUGHT, against="cadet"), Effort(1, 1)).proof()) == 4
 
 
 def test_what_a_computer_sets_besides_holds_for_both_sides() -> None:

@@ -14,6 +14,7 @@ ACE: Final = "ace"
 COUNT: Final = 400  # simulations for an order where nothing else is said
 MOST: Final = 10_000_000
 LONGEST: Final = 3600.0
+HEAVIEST: Final = 1000.0
 WEIGHTS: Final = fields(AceWeights())
 
 
@@ -79,6 +80,8 @@ def _set(found: AceName, level: str, word: str, number: float) -> None:
             raise ScenarioError(f"{level}: seconds are more than 0 and at most {LONGEST:g}")
         found.seconds = number
     elif word in WEIGHTS:
+        if number > HEAVIEST:
+            raise ScenarioError(f"{level}: {word} is at most {HEAVIEST:g}")
         found.given[word] = number
     else:
         raise ScenarioError(f"{level}: no {word!r}; there are simulations, seconds, {', '.join(WEIGHTS)}")

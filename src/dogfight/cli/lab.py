@@ -34,7 +34,7 @@ from dogfight.lab import balance as measured
 from dogfight.lab.compare import changed, groups_of
 from dogfight.lab.journal import Study, written
 from dogfight.lab.study import Group
-from dogfight.lab.weights import WEIGHED, named_in, standard_of
+from dogfight.lab.weights import WEIGHED, named_in, usual_weights
 
 if TYPE_CHECKING:
     from dogfight.lab.results import Tables
@@ -122,7 +122,7 @@ def tune(
         str, typer.Option(help="Whose weights: " + " or ".join(WEIGHED) + ", with what else is set of it.")
     ] = WEIGHED[0],
     weight: Annotated[
-        list[str] | None, typer.Option(help="A weight of it, two or more; all of them if none is named.")
+        list[str] | None, typer.Option(help="A weight of it, two or more; all that dogfights ask for if none is named.")
     ] = None,
     against: Annotated[str, typer.Option(help="Whom it plays, if not itself as it is.")] = "",
     scenario: Scenarios = None, aircraft: Aircraft = None, level: Levels = None, option: Options = None,
@@ -143,10 +143,11 @@ def tune(
 
     scenario = scenario if scenario or aircraft else ["2f"]
     over = asked_for(scenarios=scenario, aircraft=aircraft, levels=level, options=option, packs=pack, seed=seed)
-    sought = Sought(over, tuple(weight or standard_of(named_in(computer).level)), population, games, computer,
+    sought = Sought(over, tuple(weight or usual_weights(named_in(computer).level)), population, games, computer,
                     against)  # fmt: skip
-    study = Study("tune", {**options_of(over), "computer": computer, "against": against,
-                           "weights": list(sought.weights), "population": population, "games": games})  # fmt: skip
+    rival = {} if sought.is_own_rival else {"against": against}
+    study = Study("tune", {**options_of(over), "computer": computer, **rival, "weights": list(sought.weights),
+                           "population": population, "games": games})  # fmt: skip
     with bar() as tell:
         tune(folder, sought, Effort(generations, verify), study, given.workers, tell)
     _report(folder, *finished(folder))

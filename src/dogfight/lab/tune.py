@@ -14,12 +14,13 @@ import numpy as np
 from msgspec import Struct, structs
 
 from dogfight.errors import ScenarioError
+from dogfight.games import game_of
 from dogfight.lab.balance import Asked, cells_of
 from dogfight.lab.journal import Cell, Journal, Study
 from dogfight.lab.results import Tables
 from dogfight.lab.run import Ended, ended
 from dogfight.lab.study import Group, Tell, played
-from dogfight.lab.weights import named_in, standard_of
+from dogfight.lab.weights import computer_of, named_in, standard_of
 from dogfight.lab.workers import Workers
 
 SPREAD: Final = 0.3  # of the first generation, in logarithms of a weight
@@ -48,6 +49,11 @@ class Sought(Struct, frozen=True):
         """Whom every candidate plays."""
         return self.against or self.computer
 
+    @property
+    def is_own_rival(self) -> bool:
+        """Whether that is the computer as it is."""
+        return self.rival == self.computer
+
 
 class Effort(NamedTuple):
     """How long: generations, and games a cell of the verification."""
@@ -64,16 +70,30 @@ class Tuning:
 
         self.computer = named_in(sought.computer)
         self.standard = {**standard_of(self.computer.level, sought.over.levels[0]), **self.computer.weights()}
-        unknown = [name for name in sought.weights if name not in self.standard]
-        if unknown or len(set(sought.weights)) < 2:
-            raise ScenarioError(f"two weights or more, each once, are tuned, of {', '.join(self.standard)}")
-        if "advanced" in sought.over.levels or sought.over.pilots:
-            raise ScenarioError("only computers of the Basic and the Tournament Game have weights to be tuned")
         self.sought, self.effort = sought, effort
+        self._check()
         self.counted: dict[str, int] = {}
         self.search: Any = CMA(
             mean=np.zeros(len(sought.weights)), sigma=SPREAD, population_size=sought.population, seed=sought.over.seed
         )
+
+    def _check(self) -> None:
+        """Raises ScenarioError for what cannot be tuned, or not played again the same way."""
+        sought = self.sought
+        unknown = [name for name in sought.weights if name not in self.standard]
+        if unknown or len(set(sought.weights)) < 2:
+            raise ScenarioError(f"two weights or more, each once, are tuned, of {', '.join(self.standard)}")
+        for name in sought.weights:
+            if self.standard[name] <= 0:
+                raise ScenarioError(f"{name} is {self.standard[name]:g}: only what is more than 0 is tuned")
+        if "advanced" in sought.over.levels or sought.over.pilots:
+            raise ScenarioError("only computers of the Basic and the Tournament Game have weights to be tuned")
+        for name in (sought.computer, sought.rival):
+            if "seconds" in named_in(name).numbers:
+                raise ScenarioError(f"{name}: games by a clock are never played again the same way; set simulations")
+        game = game_of(self.cells(VERIFYING, int(STANDARD), {}, sought.over.seed)[0].match.game)
+        for name in (sought.computer, sought.rival):
+            computer_of(name, game)
 
     def weights(self, point: Sequence[float]) -> dict[str, float]:
         """The weights of a point of the search, whose axes are logarithms of multiples of the standard."""
@@ -97,7 +117,7 @@ class Tuning:
     def run(self, journal: Journal, workers: Workers, tell: Tell | None) -> None:
         """Plays the generations, and the verification."""
         each = 2 * len(cells_of(self.sought.over))
-        proofs = 2 if self.sought.against else 1
+        proofs = 1 if self.sought.is_own_rival else 2
         whole = each * (
             self.effort.generations * self.sought.population * self.sought.games + proofs * self.effort.verifying
         )
@@ -112,11 +132,16 @@ class Tuning:
             before += self.sought.population * each * self.sought.games
             losses = [-self.score(journal, cells) for cells in tried]
             self.search.tell(list(zip(points, losses, strict=True)))
+        self._play(self.proof(), self.effort.verifying, journal, workers, _after(before, whole, tell))
+
+    def proof(self) -> list[Cell]:
+        """The cells of what the search has come to by now, and of the standard where another is played."""
         seed = self.sought.over.seed + FAR
         cells = self.cells(VERIFYING, 1, self.weights(self.search.mean), seed)
-        if self.sought.against:
+        if not self.sought.is_own_rival:
             cells += self.cells(VERIFYING, int(STANDARD), {}, seed)
-        self._play(cells, self.effort.verifying, journal, workers, _after(before, whole, tell))
+        after = f"after {self.effort.generations}: "  # who lets it search longer gets another proof
+        return [structs.replace(cell, id=after + cell.id) for cell in cells]
 
     def _play(self, cells: Sequence[Cell], games: int, journal: Journal, workers: Workers, tell: Tell) -> None:
         groups = [Group((cell,)) for cell in cells]

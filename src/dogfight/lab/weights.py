@@ -55,6 +55,7 @@ class Settable(NamedTuple):
     efforts: tuple[str, ...] = ()  # of which one at most is named
     words: tuple[str, ...] = ()
     by_level: Mapping[str, Mapping[str, float]] = {}  # weights, where the games of a level have others
+    rare: tuple[str, ...] = ()  # weights that say nothing in most games
 
 
 def computer_of(name: str, game: Game[Any, Any]) -> Computer[Any, Any]:
@@ -127,6 +128,11 @@ def standard_of(computer: str, level: str = "") -> Mapping[str, float]:
     return {**known.weights, **known.by_level.get(level, {})}
 
 
+def usual_weights(computer: str) -> tuple[str, ...]:
+    """The weights of a computer that are tuned if none is named."""
+    return tuple([name for name in standard_of(computer) if name not in SETTABLE[computer].rare])
+
+
 def simulations_of(name: Named, standard: int) -> int:
     """How many simulations a name asks for; raises ScenarioError for less than one, or a part of one."""
     number = name.numbers.get("simulations", standard)
@@ -160,11 +166,12 @@ def _standard(weights: Any) -> dict[str, float]:
     return {name: float(getattr(weights, name)) for name in fields(weights)}
 
 
+RARE: Final = ("trust", "placed", "prize")  # of joint turns, and of missions
 GENERAL: Final = "mcts"  # for measures alone
 GENERAL_SIMULATIONS: Final = 100
 SETTABLE: Final[dict[str, Settable]] = {
     "pilot": Settable(_pilot, _standard(Weights())),
-    ACE: Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES), BY_LEVEL),
+    ACE: Settable(_ace, _standard(AceWeights()), ("simulations", "seconds"), tuple(STYLES), BY_LEVEL, RARE),
     GENERAL: Settable(_general, efforts=("simulations",)),
 }
 WEIGHED: Final = tuple([level for level, one in SETTABLE.items() if one.weights])
