@@ -4,13 +4,13 @@ from typing import Final
 
 from dogfight.value import Value
 
-DANGER: Final = 1.9
-CHANCES: Final = 0.4
-TAKEN: Final = 1.9
-FAR_OFF: Final = 0.012
+DANGER: Final = 2.1
+CHANCES: Final = 0.3
+TAKEN: Final = 2.6
+FAR_OFF: Final = 0.006
 TURNS: Final = 2.0
-CURIOSITY: Final = 0.08
-FAITH: Final = 0.5
+CURIOSITY: Final = 0.12
+FAITH: Final = 0.75
 COMMITTED: Final = 4.0
 TRUST: Final = 0.9
 PLACED: Final = 1.4
