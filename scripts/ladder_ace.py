@@ -210,14 +210,27 @@ HEAD: Final = ("match", "computers", "games", "score", "95 % interval", "won", "
 
 def row(one: Result) -> list[Any]:
     """A line of a ladder."""
-    met, (mean, most) = one.met, one.times[one.match.first][:2]
-    reached = "met" if met.low >= one.match.aim else "missed" if met.high < one.match.aim else "open"
+    met, (mean, most), (low, high) = one.met, one.times[one.match.first][:2], bounds(one)
+    reached = "met" if low >= one.match.aim else "missed" if high < one.match.aim else "open"
     return [
         one.match.title, f"`{met.first}` v. `{met.second}`", met.games, f"**{per_cent(met.score)}**",
-        from_to(met.low, met.high), met.won, met.drawn, met.lost, _mean_turns(one.found.games), f"{mean:.3f}",
+        from_to(low, high), met.won, met.drawn, met.lost, _mean_turns(one.found.games), f"{mean:.3f}",
         f"{most:.3f}", f"{one.times[one.match.second][0]:.3f}",
         f"{per_cent(one.match.aim)}: {reached}" if one.match.aim else "",
     ]  # fmt: skip
+
+
+def bounds(one: Result) -> tuple[float, float]:
+    """The 95 % interval of a score: Wilson's, or the wider one of the means over cells.
+
+    Games of the same number have the same dice in every cell; where cells are much alike, the games are not so many as
+    they seem.
+    """
+    met = one.met
+    own = pl.when(pl.col(SEATS[0]) == one.match.first).then(pl.col("score")).otherwise(1 - pl.col("score"))
+    means = one.found.games.group_by("game").agg(own.mean().alias("mean")).sort("game")["mean"]
+    _, low, high = _mean(means) if len(means) > 1 else (met.score, met.low, met.high)
+    return max(min(low, met.low), 0.0), min(max(high, met.high), 1.0)
 
 
 def cells_row(one: Result, sub: str, side: int) -> list[Any]:
@@ -322,9 +335,11 @@ def document(folder: Path, command: str, note: str = "") -> str:
         f"`{command}`, release {_release(found)}, the {build} build.",
         "The same command gives the same games, for any number of jobs: Aces are given simulations, not seconds.",
         "Scores are of the first one named, a draw counts half; every sub-level is flown as often with either side.",
-        "Intervals are 95 %, Wilson's of scores and shares, normal ones of means. Times are processor seconds a move",
-        "(announcement, flight or plot) on one core, taken in a few games besides, with the 99th percentile. An aim is",
-        "met or missed when the whole interval says so, and open otherwise.",
+        "Intervals are 95 %, Wilson's of scores and shares, normal ones of means. Games of the same number have the",
+        "same dice in every cell: where their means over the cells are spread wider than Wilson has it, that is the",
+        "interval. Times are processor seconds a move (announcement, flight or plot) on one core, taken in a few games",
+        "besides, with the 99th percentile. An aim is met or missed when the whole interval says so, and open",
+        "otherwise.",
         *(["", note] if note else []),
     ]  # fmt: skip
     for title, text, part in _sections(folder, found):

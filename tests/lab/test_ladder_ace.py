@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import polars as pl
 import pytest
 from msgspec import structs
 from scripts import ladder_ace
-from scripts.ladder_ace import Match, Result, document, measures, play, result, row
+from scripts.ladder_ace import Match, Result, bounds, document, measures, play, result, row
 
 from dogfight.lab import journal as journals
 from dogfight.lab import study as studies
@@ -66,6 +67,18 @@ def test_a_row_counts_both_sides_and_says_whether_the_aim_was_reached(folder: Pa
     assert cells[9:12] == ["0.100", "0.200", "0.010"]
     assert row(found._replace(match=found.match._replace(aim=0.99)))[-1] == "99.0 %: missed"
     assert row(found._replace(match=found.match._replace(aim=found.met.score)))[-1].endswith(": open")
+
+
+def test_games_of_the_same_dice_in_every_cell_are_not_so_many_as_they_seem(folder: Path) -> None:
+    found = there(folder, STRENGTH[0])
+    assert bounds(found) == pytest.approx((found.met.low, found.met.high), abs=0.05)
+    # as if every cell told the same of the same dice
+    won = found.found.games["game"] % 2 == 0
+    own = found.found.games["allied computer"] == STRENGTH[0].first
+    alike = found.found.games.with_columns((won == own).cast(pl.Float64).alias("score"))
+    low, high = bounds(found._replace(found=found.found._replace(games=alike)))
+    assert low < 0.5 < high
+    assert high - low > 1.5 * (found.met.high - found.met.low)
 
 
 def test_what_a_style_shows_is_of_its_own_aircraft_whichever_side_it_flew(folder: Path) -> None:
