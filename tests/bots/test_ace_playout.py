@@ -89,17 +89,24 @@ def test_a_hunter_reaches_what_a_climb_or_a_dive_brings_before_its_guns() -> Non
 def test_who_is_hurt_as_much_as_his_style_allows_gets_away() -> None:
     board = sky("tournament", *CLOSE)
     craft, weights = board.state.crafts[0], AceWeights()
-    assert aim_of(weights, BALANCED, craft).given == 1.0
-    assert aim_of(weights, CAREFUL, craft).taken > aim_of(weights, BALANCED, craft).taken
+    assert aim_of(weights, BALANCED, craft, task=False).given == 1.0
+    assert aim_of(weights, CAREFUL, craft, task=False).taken > aim_of(weights, BALANCED, craft, task=False).taken
     craft.boxes = craft.kind.damage_factor // 2
-    aim = aim_of(weights, HIT_AND_RUN, craft)
+    aim = aim_of(weights, HIT_AND_RUN, craft, task=False)
     assert (aim.chances, aim.far_off) == (0.0, -AWAY)
-    assert aim_of(weights, BALANCED, craft).far_off == weights.far_off
+    assert aim_of(weights, BALANCED, craft, task=False).far_off == weights.far_off
+
+
+def test_where_there_is_a_task_one_dares_more() -> None:
+    craft, weights = sky("tournament", *CLOSE).state.crafts[0], AceWeights()
+    bold, wary = [aim_of(weights, BALANCED, craft, task=task) for task in (True, False)]
+    assert (bold.taken, bold.tempo) == (wary.taken / 2, wary.tempo / 2)
+    assert (bold.given, bold.chances, bold.hope) == (wary.given, wary.chances, wary.hope)
 
 
 def test_a_style_keeps_near_or_off() -> None:
     craft, weights = sky("tournament", *CLOSE).state.crafts[0], AceWeights()
-    near, off = aim_of(weights, AGGRESSIVE, craft), aim_of(weights, HIT_AND_RUN, craft)
+    near, off = aim_of(weights, AGGRESSIVE, craft, task=False), aim_of(weights, HIT_AND_RUN, craft, task=False)
     assert near.far_off > weights.far_off > 0 > off.far_off
     assert judgement(AGGRESSIVE).answered < judgement(BALANCED).answered < judgement(CAREFUL).answered
 
@@ -109,7 +116,7 @@ def test_what_styles_weigh_is_the_own_chances_and_the_enemys() -> None:
     craft, weights, eye = board.state.crafts[0], AceWeights(), eye_of(board)
     places = {}
     for style in (BALANCED, AGGRESSIVE, CAREFUL):
-        aim = aim_of(weights, style, craft)
+        aim = aim_of(weights, style, craft, task=False)
         aim.far_off = 0.0
         playout = Playout(board.game, eye, board.state.fork(), Draws(1))
         places[style.name] = [aim.weigh(playout.place(side)) for side in (0, 1)]

@@ -11,6 +11,7 @@ from dogfight.value import Value
 from dogfight.war.pieces import Craft
 
 HOPED: Final = 0.4  # of a gun whose turn comes later, against one whose turn it is
+DARING: Final = 0.5  # of his caution, on a mission
 AWAY: Final = 0.02  # a hex farther off, for one who breaks off
 
 
@@ -62,11 +63,14 @@ def plain_aim() -> Aim:
     return Aim(1.0, 1.0, 1.0, HOPED, 1.0, 1.0, 0.0)
 
 
-def aim_of(weights: AceWeights, style: Style, craft: Craft) -> Aim:
-    """What this aircraft wants; hurt as much as its style allows it is content to get away."""
-    taken = weights.taken * style.taken
+def aim_of(weights: AceWeights, style: Style, craft: Craft, task: bool) -> Aim:
+    """What this aircraft wants; hurt as much as its style allows it is content to get away. Where there is a `task` it
+    dares more, for nobody wins by keeping out of the way.
+    """
+    daring = DARING if task else 1.0
+    taken = daring * weights.taken * style.taken
     far_off = weights.far_off * style.far_off
-    aim = Aim(style.given, taken, weights.danger, weights.chances, style.danger, style.chances, far_off)
+    aim = Aim(style.given, taken, daring * weights.danger, weights.chances, style.danger, style.chances, far_off)
     if loss(craft.boxes, craft.kind.damage_factor) >= style.hurt:
         aim.given, aim.danger, aim.chances, aim.far_off = 0.5 * style.given, 1.5 * style.danger, 0.0, -AWAY
     return aim

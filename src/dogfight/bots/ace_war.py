@@ -160,7 +160,7 @@ class WarAce(Evaluation[Sky, Order]):
         playout.intend(index, move)
         self.game.play(mine, order_of(index, move, not mine.crafts[index].announced))
         playout.run(int(self.weights.turns * (2.0 if mine.count_on_board() == 2 else 1.0)))
-        aim = aim_of(self.weights, self.style, sky.crafts[index])
+        aim = aim_of(self.weights, self.style, sky.crafts[index], sky.mission is not None)
         reached = playout.place(side)
         given, taken = playout.done[side], playout.done[1 - side]
         value = aim.given * given - aim.taken * taken + aim.weigh(reached) + move.besides
